@@ -139,6 +139,31 @@ export function chosenCommand(
       },
     }),
     () => ({ name: 'duplicate_field', args: { db, copy: `${db}_copy`.slice(0, 50) } }),
+    () => ({
+      name: 'move_entries',
+      args: {
+        entries: entries
+          .slice(0, 2)
+          .map(({ is, id }) => (is === 'field' ? { is, id } : { is, id, ...to })),
+        to: {
+          ...to,
+          section: one(
+            tab.sections.map(({ id }) => id),
+            'none',
+          ),
+        },
+      },
+    }),
+    () => ({
+      name: 'remove_entries',
+      args: {
+        entries: [
+          { is: 'field', id: own },
+          { is: 'content', id: one(blocks, 'none'), ...to },
+        ],
+        withReaders,
+      },
+    }),
     () => ({ name: 'remove_fields', args: { dbs: [own], withReaders } }),
     () => ({
       name: 'rename_field',
@@ -154,6 +179,12 @@ export function chosenCommand(
         ...to,
         ...before,
         columns: columns.map((each) => each.document).slice(0, 1 + (number() % 3)),
+        ...(number() % 2 === 0 && {
+          isCopy: true,
+          blocks: [
+            { after: 1, id: 'note', shows: { text: name }, visibleWhen: ruleAbout(other, 1) },
+          ],
+        }),
       },
     }),
     () => ({

@@ -2,9 +2,10 @@ import { Content } from '../../modules/form/content/Content.tsx';
 import type { ContentBlock } from '../../runtime/compiled.ts';
 import { useTranslation } from 'react-i18next';
 import { useDropLine } from '../drag/useDropLine.ts';
-import { useEditor, useIsSelected } from '../screen/useEditor.ts';
-import { keyOf } from '../structure/steps.ts';
+import { useIsSelected } from '../screen/useEditor.ts';
+import { keyOf } from '../model/selected.ts';
 import { useRemove } from '../screen/useRemove.ts';
+import { useSelecting } from '../screen/useSelecting.ts';
 import styles from './canvas.module.css';
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 /** A block of text, signs or a picture on the canvas. */
 export function CanvasContent({ block, tab, section }: Props) {
   const { t } = useTranslation('editor');
-  const model = useEditor();
   const remove = useRemove();
   const part = { is: 'content', id: block.id, tab, section } as const;
+  const { onArrow, ...selects } = useSelecting(part, 'canvas');
   const isSelected = useIsSelected(keyOf(part));
   const line = useDropLine(part);
   return (
@@ -28,9 +29,10 @@ export function CanvasContent({ block, tab, section }: Props) {
         className={styles.select}
         aria-label={t('edit_field', { name: t('text_block') })}
         aria-pressed={isSelected}
-        onClick={() => model.select(part)}
-        onKeyDown={({ key }) => {
-          if (key === 'Delete') void remove(part);
+        {...selects}
+        onKeyDown={(event) => {
+          onArrow(event);
+          if (event.key === 'Delete') void remove(part);
         }}
       />
       <Content block={block} />

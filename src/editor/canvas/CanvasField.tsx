@@ -9,10 +9,12 @@ import { textIn } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import { PartMenu } from '../clipboard/PartMenu.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
-import { useEditor, useIsSelected, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useIsAlone, useIsSelected, usePerform } from '../screen/useEditor.ts';
 import { useRemove } from '../screen/useRemove.ts';
+import { useSelecting } from '../screen/useSelecting.ts';
 import { stepCommand } from '../structure/steps.ts';
 import styles from './canvas.module.css';
 import { InlineName } from './InlineName.tsx';
@@ -27,12 +29,13 @@ interface Props {
 export function CanvasField({ column, eager }: Props) {
   const { t } = useTranslation('editor');
   const { language } = useWidgetServices();
-  const model = useEditor();
   const remove = useRemove();
   const form = useForm();
   const { db } = column;
   const part = { is: 'field', db } as const;
+  const { onArrow, ...selects } = useSelecting(part, 'canvas');
   const isSelected = useIsSelected(`field:${db}`);
+  const isAlone = useIsAlone();
   const [isRenaming, setIsRenaming] = useState(false);
   const line = useDropLine(part);
   const views = viewsOf(column.fieldType.document.type);
@@ -55,14 +58,15 @@ export function CanvasField({ column, eager }: Props) {
         className={styles.select}
         aria-label={t('edit_field', { name: label })}
         aria-pressed={isSelected}
-        onClick={() => model.select(part)}
+        {...selects}
         onDoubleClick={() => setIsRenaming(true)}
-        onKeyDown={({ key }) => {
-          if (key === 'F2') setIsRenaming(true);
-          if (key === 'Delete') void remove(part);
+        onKeyDown={(event) => {
+          onArrow(event);
+          if (event.key === 'F2') setIsRenaming(true);
+          if (event.key === 'Delete') void remove(part);
         }}
       />
-      {isSelected && <FieldTools column={column} label={label} />}
+      {isSelected && isAlone && <FieldTools column={column} label={label} />}
       {isRenaming ? (
         <InlineName db={db} onDone={() => setIsRenaming(false)} />
       ) : isHidden ? (
@@ -132,6 +136,7 @@ function FieldTools({
           disabledReason={locked}
           onClick={() => void remove(part)}
         />
+        <PartMenu part={part} label={label} />
       </span>
     </>
   );

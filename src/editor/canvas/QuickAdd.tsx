@@ -1,25 +1,23 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '../../runtime/text-keys.ts';
 import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { offersFor } from '../palette/search.ts';
 import { groupedTypes } from '../palette/types.ts';
 import { useAdding } from '../screen/useAdding.ts';
 import { useEditor } from '../screen/useEditor.ts';
-import styles from './canvas.module.css';
+import styles from './quick-add.module.css';
 
 interface Props {
   readonly tab: string;
   readonly section: string;
 }
 
-const mostOffered = 8;
-
 /**
- * Adds a field by typing: its label, then optionally "/" and a type. The list below offers types;
- * arrows choose, Enter adds.
+ * Adds a field by typing: its label, then a type, or "/" and a type. The list below offers types;
+ * arrows choose, Enter adds. "/" anywhere in the editor leads here.
  */
 export function QuickAdd({ tab, section }: Props) {
   const { t, i18n } = useTranslation('editor');
@@ -27,24 +25,22 @@ export function QuickAdd({ tab, section }: Props) {
   const { context } = useEditor();
   const adding = useAdding();
   const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const slash = typed.lastIndexOf('/');
-  const label = (slash === -1 ? typed : typed.slice(0, slash)).trim();
-  const words = slash === -1 ? '' : searchKey(typed.slice(slash + 1));
-  const offered = groupedTypes(context.fieldTypes)
-    .flatMap(({ types }) => types)
-    .filter((type) => searchKey(`${textIn(type.name, language)} ${type.type}`).includes(words))
-    .slice(0, mostOffered);
+  const types = groupedTypes(context.fieldTypes).flatMap((group) => group.types);
+  const offered = offersFor(typed, types);
   const isOpen = typed !== '';
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
 
   function add(index: number): void {
-    const type = offered[index];
-    if (type === undefined) return;
-    adding.addField(type.type, label === '' ? textIn(type.name, language) : label, {
-      tab,
-      section,
-    });
+    const offer = offered[index];
+    if (offer === undefined) return;
+    const { type, label } = offer;
+    const name = label === '' ? textIn(type.name, language) : label;
+    adding.addField(type.type, name, { tab, section });
     setTyped('');
     setChosen(0);
   }
@@ -68,6 +64,7 @@ export function QuickAdd({ tab, section }: Props) {
         role="combobox"
         aria-label={t('quick_add')}
         placeholder={t('quick_add_hint')}
+        data-quick-add={`${tab} ${section}`}
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -82,15 +79,16 @@ export function QuickAdd({ tab, section }: Props) {
         onKeyDown={onKeyDown}
       />
       <div
+        ref={list}
         id={listId}
         role="listbox"
         aria-label={t('palette')}
         className={styles.offers}
         hidden={!isOpen}
       >
-        {offered.map((type, index) => (
+        {offered.map(({ type, label }, index) => (
           <div
-            key={type.type}
+            key={`${type.type} ${label}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
@@ -101,7 +99,9 @@ export function QuickAdd({ tab, section }: Props) {
               add(index);
             }}
           >
-            <Icon name={type.icon} size={16} /> {textIn(type.name, language)}
+            <Icon name={type.icon} size={16} />
+            <span className={styles.type}>{textIn(type.name, language)}</span>
+            {label !== '' && <span className={styles.label}>{label}</span>}
           </div>
         ))}
       </div>

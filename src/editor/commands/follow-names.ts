@@ -9,6 +9,8 @@ function followed(key: string, value: unknown, names: Names, tables: ReadonlySet
   const rename = (db: unknown) => (typeof db === 'string' ? (names.get(db) ?? db) : db);
   if (key === 'db' || key === 'before') return rename(value);
   if (key === 'dbs' && Array.isArray(value)) return value.map(rename);
+  if (key === 'entries' && Array.isArray(value))
+    return value.map((each) => followed('entry', each, names, tables));
   if (key === 'rule' && isRuleShape(value)) return renamedRule(value, names, tables);
   if (!isObject(value) || (key !== 'of' && key !== 'entry')) return value;
   const inner = Object.entries(value).map(([name, each]) =>

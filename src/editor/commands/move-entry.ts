@@ -2,6 +2,7 @@ import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Text } from '../../runtime/text.ts';
 import { placeEntries } from '../document/columns.ts';
 import type { EditorContext } from '../document/context.ts';
+import type { EntryRef } from '../document/entry-refs.ts';
 import {
   columnOf,
   type EntryKey,
@@ -16,10 +17,7 @@ import { freeName } from '../document/names.ts';
 import { type Command, done, gone } from './command.ts';
 
 interface MoveEntry {
-  /** A field by its db name, or a block of content by its id and section. */
-  readonly entry:
-    | { readonly is: 'field'; readonly id: string }
-    | ({ readonly is: 'content'; readonly id: string } & SectionPlace);
+  readonly entry: EntryRef;
   readonly to: SectionPlace;
   /** The field or block that follows; absent: to the end of the section. */
   readonly before?: string;

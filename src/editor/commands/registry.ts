@@ -10,12 +10,14 @@ import type { Command, Outcome } from './command.ts';
 import { convertField } from './convert-field.ts';
 import { duplicateField } from './duplicate-field.ts';
 import { mergeNode } from './merge-node.ts';
+import { moveEntries } from './move-entries.ts';
 import { moveEntry } from './move-entry.ts';
 import { moveSection } from './move-section.ts';
 import { moveTab } from './move-tab.ts';
 import { pasteFields } from './paste-fields.ts';
 import { removeContent } from './remove-content.ts';
 import { removeEdge } from './remove-edge.ts';
+import { removeEntries } from './remove-entries.ts';
 import { removeFields } from './remove-fields.ts';
 import { removeNode } from './remove-node.ts';
 import { removeSection } from './remove-section.ts';
@@ -43,7 +45,9 @@ const commands = {
   remove_section: removeSection,
   add_field: addField,
   move_entry: moveEntry,
+  move_entries: moveEntries,
   remove_fields: removeFields,
+  remove_entries: removeEntries,
   duplicate_field: duplicateField,
   paste_fields: pasteFields,
   rename_field: renameField,

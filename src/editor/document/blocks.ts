@@ -1,6 +1,17 @@
 import type { Text } from '../../runtime/text.ts';
+import { layoutSchema } from '../../runtime/generated/layout.ts';
 import type { BlockDocument } from './layout.ts';
 import { isValidText } from './texts.ts';
+
+type Sign = NonNullable<BlockDocument['signs']>[number];
+
+/** Safety signs that blocks can show, by their number in ISO 7010. */
+export const knownSigns: readonly Sign[] =
+  layoutSchema.items.properties.sections.items.properties.content.items.properties.signs.items.enum;
+
+export function isSign(value: unknown): value is Sign {
+  return knownSigns.some((sign) => sign === value);
+}
 
 /** What a block of content shows. */
 export type BlockContent = Partial<

@@ -11,10 +11,16 @@ export interface PointerDrag {
   readonly target: DropTarget | null;
 }
 
+/** Something between the keys that pick it up and drop it. */
+interface PickedUp {
+  readonly key: string;
+  readonly hasMoved: boolean;
+}
+
 export interface DragState {
   readonly pointer: Store<PointerDrag | null>;
-  /** Key of what the keyboard has picked up. */
-  readonly picked: Store<string | null>;
+  /** What the keyboard has picked up. */
+  readonly picked: Store<PickedUp | null>;
   /** What a screen reader says next. */
   readonly announcement: Store<string>;
 }
@@ -22,7 +28,7 @@ export interface DragState {
 export function createDragState(): DragState {
   return {
     pointer: createStore<PointerDrag | null>(null),
-    picked: createStore<string | null>(null),
+    picked: createStore<PickedUp | null>(null),
     announcement: createStore(''),
   };
 }

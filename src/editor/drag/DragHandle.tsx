@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../browser/useStore.ts';
 import { textIn } from '../../runtime/text.ts';
-import { keyOf, type Movable, placeOf, stepCommand } from '../structure/steps.ts';
+import { keyOf, type Movable } from '../model/selected.ts';
+import { placeOf, stepCommand } from '../structure/steps.ts';
 import { useEditor } from '../screen/useEditor.ts';
 import { useDragState } from './DragContext.ts';
 import styles from './drag.module.css';
@@ -27,7 +28,7 @@ export function DragHandle({ part, label, pane }: Props) {
   const model = useEditor();
   const { picked, announcement } = useDragState();
   const key = `${pane} ${keyOf(part)}`;
-  const isPicked = useStore(picked, (current) => current === key);
+  const isPicked = useStore(picked, (current) => current?.key === key);
   const drag = usePointerDrag(part, label);
 
   function position(): string {
@@ -54,8 +55,18 @@ export function DragHandle({ part, label, pane }: Props) {
       return;
     }
     flushSync(() => model.perform(command, `move ${key}`));
+    picked.set({ key, hasMoved: true });
     announcement.set(position());
     // A handle in another section is another element.
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus();
+  }
+
+  /** Where it was when it was picked up: all its moves are one step. */
+  function putBack(): void {
+    if (picked.get()?.hasMoved === true) flushSync(() => model.undo());
+    picked.set(null);
+    model.endStep();
+    announcement.set(t('announce.put_back', { name: label }));
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus();
   }
 
@@ -64,17 +75,19 @@ export function DragHandle({ part, label, pane }: Props) {
     if (pressed === ' ' || pressed === 'Enter') {
       event.preventDefault();
       model.endStep();
-      picked.set(isPicked ? null : key);
+      picked.set(isPicked ? null : { key, hasMoved: false });
       announcement.set(
         isPicked ? t('announce.dropped', { name: label }) : t('announce.picked', { name: label }),
       );
     } else if (isPicked && (pressed === 'ArrowUp' || pressed === 'ArrowDown')) {
       event.preventDefault();
       step(pressed === 'ArrowUp' ? 'up' : 'down');
-    } else if (isPicked && (pressed === 'Escape' || pressed === 'Tab')) {
+    } else if (isPicked && pressed === 'Escape') {
+      event.preventDefault();
+      putBack();
+    } else if (isPicked && pressed === 'Tab') {
       picked.set(null);
       model.endStep();
-      if (pressed === 'Escape') announcement.set(t('announce.dropped', { name: label }));
     }
   }
 

@@ -2,8 +2,9 @@ import type { EditorCommand } from '../commands/registry.ts';
 import type { SectionPlace } from '../document/layout.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { newText } from '../document/texts.ts';
-import type { EditorModel, Selected } from '../model/editor-model.ts';
-import type { Movable } from '../structure/steps.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import type { Movable, Selected } from '../model/selected.ts';
+import { moveCommand, movedWith } from './moved-entries.ts';
 
 /** What is dragged: a part of the form, or a field type of the palette. */
 export type Dragged = Movable | { readonly is: 'type'; readonly columnType: string };
@@ -87,12 +88,7 @@ export function dropCommand(
       columnType: dragged.columnType,
       ...labelOf(dragged.columnType),
     });
-  const { before, ...to } = place;
-  const entry =
-    dragged.is === 'field'
-      ? ({ is: 'field', id: dragged.db } as const)
-      : ({ ...dragged, is: 'content' } as const);
-  return { name: 'move_entry', args: { entry, to, ...(before !== undefined && { before }) } };
+  return moveCommand(model, movedWith(model, dragged), place);
 }
 
 /** What is selected after a command, so that the next key acts on it. */

@@ -1,5 +1,5 @@
 import { useStore } from '../../browser/useStore.ts';
-import { keyOf, type Movable } from '../structure/steps.ts';
+import { keyOf, type Movable } from '../model/selected.ts';
 import { useDragState } from './DragContext.ts';
 import { dropAttribute } from './usePointerDrag.ts';
 

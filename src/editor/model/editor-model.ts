@@ -14,15 +14,9 @@ import {
 } from '../document/layout.ts';
 import { type CompiledDraft, draftCompiler, type DraftSource } from './compile-draft.ts';
 import type { LogEntry } from './log.ts';
+import type { Selected, SelectedEntry } from './selected.ts';
+import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
-
-/** What settings, toolbars and keys act on. */
-export type Selected =
-  | { readonly is: 'template' }
-  | { readonly is: 'tab'; readonly tab: string }
-  | ({ readonly is: 'section' } & SectionPlace)
-  | { readonly is: 'field'; readonly db: string }
-  | ({ readonly is: 'content'; readonly id: string } & SectionPlace);
 
 /** What can be subscribed to besides db names, which are the documents of columns. */
 export const editorTopics = {
@@ -59,8 +53,16 @@ export interface EditorModel extends Pick<Notifier, 'subscribe' | 'version'> {
   readonly undo: () => Sentence | null;
   readonly redo: () => Sentence | null;
   readonly history: () => { readonly undo: Sentence | null; readonly redo: Sentence | null };
+  /** What was selected last; settings show it. */
   readonly selected: () => Selected;
-  readonly select: (selected: Selected) => void;
+  /** Every selected part; several are fields and blocks. */
+  readonly selection: () => readonly Selected[];
+  readonly isSelected: (key: string) => boolean;
+  /** Selects a part instead of the others, adds or takes it, or everything up to it. */
+  readonly select: (selected: Selected, how?: 'only' | 'toggle' | 'extend') => void;
+  readonly selectAll: (parts: readonly Selected[]) => void;
+  /** Fields and blocks in the order of the form. */
+  readonly order: () => readonly SelectedEntry[];
   readonly entriesOfLog: () => readonly LogEntry[];
   readonly receive: (entry: LogEntry) => void;
   readonly refusals: Session['refusals'];
@@ -107,7 +109,7 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
   const context = { module, flow, fieldTypes, published, problemsOf: compiler.problemsOf };
   const session = createSession({ base: template, context, author });
   const notifier = createNotifier();
-  let selected: Selected = { is: 'template' };
+  const selection = createSelection();
   let draft: { readonly document: TemplateDocument; readonly compiled: CompiledDraft } | null =
     null;
 
@@ -123,13 +125,27 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     const result = change();
     const after = session.document();
     const keys = before === after ? [editorTopics.history] : changedKeys(before, after, context);
-    if (isThere(selected, after, context)) {
-      notifier.notify(keys);
-    } else {
-      selected = { is: 'template' };
-      notifier.notify([...keys, editorTopics.selection]);
-    }
+    const parts = selection.parts();
+    const left = parts.filter((part) => isThere(part, after, context));
+    if (left.length < parts.length) selection.set(left);
+    notifier.notify(left.length < parts.length ? [...keys, editorTopics.selection] : keys);
     return result;
+  }
+
+  function order(): readonly SelectedEntry[] {
+    const document = session.document();
+    return tabsOf(document, context).flatMap(({ id: tab, sections }) =>
+      sections.flatMap(({ id: section }) =>
+        entriesOf(document, context, { tab, section }).map(({ is, id }): SelectedEntry =>
+          is === 'field' ? { is, db: id } : { is, id, tab, section },
+        ),
+      ),
+    );
+  }
+
+  function ended(): void {
+    session.endStep();
+    notifier.notify([editorTopics.selection]);
   }
 
   return {
@@ -155,12 +171,20 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     undo: () => changing(session.undo),
     redo: () => changing(session.redo),
     history: session.history,
-    selected: () => selected,
-    select(next) {
-      selected = next;
-      session.endStep();
-      notifier.notify([editorTopics.selection]);
+    selected: selection.last,
+    selection: selection.parts,
+    isSelected: selection.has,
+    select(part, how = 'only') {
+      if (how === 'toggle') selection.toggle(part);
+      else if (how === 'extend') selection.extend(part, order());
+      else selection.replace(part);
+      ended();
     },
+    selectAll(parts) {
+      selection.set(parts);
+      ended();
+    },
+    order,
     entriesOfLog: session.entries,
     refusals: session.refusals,
     receive: (entry) => changing(() => session.receive(entry)),

@@ -1,14 +1,15 @@
-import { GripVertical, Pilcrow } from 'lucide-react';
+import { GripVertical, Pilcrow, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDocument } from '../../runtime/documents.ts';
-import { searchKey } from '../../runtime/text-keys.ts';
 import { textIn } from '../../runtime/text.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePointerDrag } from '../drag/usePointerDrag.ts';
 import { useEditor } from '../screen/useEditor.ts';
 import { useAdding } from '../screen/useAdding.ts';
+import { useFavourites } from './favourites.ts';
+import { isFound } from './search.ts';
 import { groupedTypes } from './types.ts';
 import styles from './palette.module.css';
 
@@ -19,10 +20,13 @@ export function Palette() {
   const { context } = useEditor();
   const [words, setWords] = useState('');
   const adding = useAdding();
-  const key = searchKey(words);
-  const fits = (type: FieldTypeDocument) =>
-    searchKey(`${textIn(type.name, language)} ${textIn(type.description, language)}`).includes(key);
-  const groups = groupedTypes(context.fieldTypes)
+  const favourites = useFavourites();
+  const fits = (type: FieldTypeDocument) => isFound(type, words, language);
+  const known = groupedTypes(context.fieldTypes);
+  const marked = known
+    .flatMap(({ types }) => types)
+    .filter(({ type }) => favourites.types.includes(type));
+  const groups = [{ group: 'favourites', types: marked } as const, ...known]
     .map(({ group, types }) => ({ group, types: types.filter(fits) }))
     .filter(({ types }) => types.length > 0);
   return (
@@ -42,13 +46,18 @@ export function Palette() {
             <h3 className={styles.group}>{t(`group.${group}`)}</h3>
             <ul className={styles.list}>
               {types.map((type) => (
-                <PaletteType key={type.type} type={type} />
+                <PaletteType
+                  key={type.type}
+                  type={type}
+                  isFavourite={favourites.types.includes(type.type)}
+                  onMark={() => favourites.toggle(type.type)}
+                />
               ))}
             </ul>
           </div>
         ))}
         {groups.length === 0 && <p className={styles.none}>{t('no_type')}</p>}
-        {key === '' && (
+        {words.trim() === '' && (
           <div>
             <h3 className={styles.group}>{t('group.content')}</h3>
             <button type="button" className={styles.type} onClick={adding.addText}>
@@ -61,13 +70,19 @@ export function Palette() {
   );
 }
 
-function PaletteType({ type }: { readonly type: FieldTypeDocument }) {
-  const { i18n } = useTranslation('editor');
+interface TypeProps {
+  readonly type: FieldTypeDocument;
+  readonly isFavourite: boolean;
+  readonly onMark: () => void;
+}
+
+function PaletteType({ type, isFavourite, onMark }: TypeProps) {
+  const { t, i18n } = useTranslation('editor');
   const label = textIn(type.name, i18n.language);
   const adding = useAdding();
   const drag = usePointerDrag({ is: 'type', columnType: type.type }, label);
   return (
-    <li>
+    <li className={styles.entry}>
       <button
         type="button"
         className={styles.type}
@@ -78,6 +93,16 @@ function PaletteType({ type }: { readonly type: FieldTypeDocument }) {
         <GripVertical size={14} className={styles.grip} />
         <Icon name={type.icon} size={16} />
         {label}
+      </button>
+      <button
+        type="button"
+        className={styles.star}
+        aria-label={t('favourite', { name: label })}
+        title={t('favourite', { name: label })}
+        aria-pressed={isFavourite}
+        onClick={onMark}
+      >
+        <Star size={14} />
       </button>
     </li>
   );

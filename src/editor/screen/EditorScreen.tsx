@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
+import { EditorKeys } from '../clipboard/EditorKeys.ts';
 import { Canvas, type Device } from '../canvas/Canvas.tsx';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
@@ -20,6 +21,8 @@ import { useEditor, useEditorKeys, useSentence } from './useEditor.ts';
 
 interface Props {
   readonly state: string;
+  /** How many items use the template; undefined until that is known. */
+  readonly note: string | undefined;
   /** The version that publishing makes. */
   readonly version: number;
   readonly onPublish: () => void;
@@ -32,7 +35,7 @@ const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
 const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
-export function EditorScreen({ state, version, onPublish }: Props) {
+export function EditorScreen({ state, note, version, onPublish }: Props) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
@@ -47,7 +50,12 @@ export function EditorScreen({ state, version, onPublish }: Props) {
       <div className={styles.page}>
         <PageHeader
           title={textIn(model.document().name, i18n.language)}
-          titleExtra={<span className={styles.state}>{state}</span>}
+          titleExtra={
+            <>
+              <span className={styles.state}>{state}</span>
+              {note !== undefined && <span className={styles.used}>{note}</span>}
+            </>
+          }
           actions={
             <>
               <UndoTools />
@@ -74,6 +82,7 @@ export function EditorScreen({ state, version, onPublish }: Props) {
             <FlowPane />
           ) : (
             <div className={styles.panes}>
+              <EditorKeys />
               <div className={styles.left}>
                 <Structure />
                 <Palette />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { DraftKey } from '../../api/drafts.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import { callServer } from '../../api/client.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import type { SiteRow, TemplateRow } from '../../contract/directory.ts';
@@ -245,6 +246,8 @@ function LoadedEditor(props: LoadedProps) {
   }
 
   const state = row === null ? t('state_new') : t('state_published', { version });
+  const overview = useQuery(templateOverviewQueryOptions(site.id));
+  const items = overview.data?.templates.find(({ id }) => id === row?.id)?.items;
   return (
     <EditorProvider value={model}>
       {kept !== null && (
@@ -260,7 +263,12 @@ function LoadedEditor(props: LoadedProps) {
           action={<Button onClick={onDiscard}>{t('kept_discard')}</Button>}
         />
       )}
-      <EditorScreen state={state} version={version + 1} onPublish={() => setIsAsking(true)} />
+      <EditorScreen
+        state={state}
+        note={items === undefined ? undefined : t('used_by', { count: items })}
+        version={version + 1}
+        onPublish={() => setIsAsking(true)}
+      />
       <PublishDialog
         open={isAsking}
         published={row?.document ?? null}

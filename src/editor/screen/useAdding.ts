@@ -1,19 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addFieldCommand, type EntryPlace, entryPlace } from '../drag/drops.ts';
+import { addFieldCommand, type EntryPlace } from '../drag/drops.ts';
+import { nextPlace } from '../drag/next-place.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { newText } from '../document/texts.ts';
-import type { EditorModel } from '../model/editor-model.ts';
 import { useEditor, usePerform, useSentence } from './useEditor.ts';
-
-/** Where a new field goes: after the selected one, else at the end of the selected section. */
-function nextPlace(model: EditorModel): EntryPlace | null {
-  const selected = model.selected();
-  if (selected.is !== 'template') return entryPlace(model, { over: selected, half: 'after' });
-  const [tab] = model.tabs();
-  const section = tab?.sections.at(-1);
-  return tab === undefined || section === undefined ? null : { tab: tab.id, section: section.id };
-}
 
 /** Adds fields and text blocks, selects them, and announces them. */
 export function useAdding() {

@@ -4,7 +4,6 @@ import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { Outcome, Sentence } from '../commands/command.ts';
 import type { EditorCommand } from '../commands/registry.ts';
-import { keyOf } from '../structure/steps.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 
 const EditorContext = createContext<EditorModel | null>(null);
@@ -67,6 +66,16 @@ export function useSelected() {
   return model.selected();
 }
 
+/** Whether only one part is selected; the component renders when that changes. */
+export function useIsAlone(): boolean {
+  const model = useEditor();
+  const listen = useCallback(
+    (listener: () => void) => model.subscribe([editorTopics.selection], listener),
+    [model],
+  );
+  return useSyncExternalStore(listen, () => model.selection().length === 1);
+}
+
 /** Whether the part with this key is selected; the component renders when that changes. */
 export function useIsSelected(key: string): boolean {
   const model = useEditor();
@@ -74,5 +83,5 @@ export function useIsSelected(key: string): boolean {
     (listener: () => void) => model.subscribe([editorTopics.selection], listener),
     [model],
   );
-  return useSyncExternalStore(listen, () => keyOf(model.selected()) === key);
+  return useSyncExternalStore(listen, () => model.isSelected(key));
 }

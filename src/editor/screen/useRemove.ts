@@ -4,19 +4,27 @@ import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { EditorCommand } from '../commands/registry.ts';
-import type { Movable } from '../structure/steps.ts';
+import { movedWith, refOf } from '../drag/moved-entries.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import type { Movable } from '../model/selected.ts';
 import { useEditor, useSentence } from './useEditor.ts';
 
-function removal(part: Movable, withReaders: boolean): EditorCommand {
-  if (part.is === 'field') return { name: 'remove_fields', args: { dbs: [part.db], withReaders } };
+/** Removes a part, or the whole selection that it belongs to. */
+function removal(model: EditorModel, part: Movable, withReaders: boolean): EditorCommand {
   if (part.is === 'tab') return { name: 'remove_tab', args: { tab: part.tab, withReaders } };
-  const { tab, section } = part;
-  if (part.is === 'section') return { name: 'remove_section', args: { tab, section, withReaders } };
-  return { name: 'remove_content', args: { tab, section, id: part.id } };
+  if (part.is === 'section') {
+    const { tab, section } = part;
+    return { name: 'remove_section', args: { tab, section, withReaders } };
+  }
+  const entries = movedWith(model, part).map(refOf);
+  if (entries.length > 1) return { name: 'remove_entries', args: { entries, withReaders } };
+  if (part.is === 'field') return { name: 'remove_fields', args: { dbs: [part.db], withReaders } };
+  const { tab, section, id } = part;
+  return { name: 'remove_content', args: { tab, section, id } };
 }
 
-/** Removes a part of the form. If rules read it, a question names them first. */
-export function useRemove(): (part: Movable) => Promise<void> {
+/** Removes parts of the form. If rules read them, a question names the rules first. */
+export function useRemove(): (part: Movable) => Promise<boolean> {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -25,7 +33,7 @@ export function useRemove(): (part: Movable) => Promise<void> {
   const { toast } = useToast();
   return useCallback(
     async (part) => {
-      let outcome = model.perform(removal(part, false));
+      let outcome = model.perform(removal(model, part, false));
       const readers = outcome.ok ? undefined : outcome.readers;
       if (readers !== undefined && !outcome.ok) {
         const lines = readers.map((reader) =>
@@ -41,8 +49,8 @@ export function useRemove(): (part: Movable) => Promise<void> {
           verb: t('remove_with_rules'),
           danger: true,
         });
-        if (!agreed) return;
-        outcome = model.perform(removal(part, true));
+        if (!agreed) return false;
+        outcome = model.perform(removal(model, part, true));
       }
       if (outcome.ok)
         toast({
@@ -50,6 +58,7 @@ export function useRemove(): (part: Movable) => Promise<void> {
           action: { label: t('undo'), onSelect: () => void model.undo() },
         });
       else toast({ title: say(outcome.refusal), variant: 'warning' });
+      return outcome.ok;
     },
     [model, say, confirm, toast, t, language],
   );

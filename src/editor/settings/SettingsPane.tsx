@@ -3,11 +3,12 @@ import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import type { Named } from '../commands/set-name.ts';
 import { newText, withWording } from '../document/texts.ts';
-import { editorTopics, type Selected } from '../model/editor-model.ts';
+import { editorTopics } from '../model/editor-model.ts';
+import type { Movable, Selected } from '../model/selected.ts';
 import { useEditor, useEditorKeys, usePerform, useSelected } from '../screen/useEditor.ts';
 import { useRemove } from '../screen/useRemove.ts';
-import type { Movable } from '../structure/steps.ts';
 import { FieldSettings } from './FieldSettings.tsx';
+import { ManySettings } from './ManySettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
 import { RuleField } from './RuleField.tsx';
@@ -16,11 +17,14 @@ import styles from './settings.module.css';
 /** The settings of what is selected. */
 export function SettingsPane() {
   const { t } = useTranslation('editor');
+  const model = useEditor();
   const selected = useSelected();
   useEditorKeys(editorTopics.structure, editorTopics.document);
   return (
     <aside className={styles.scroll} aria-label={t('settings')}>
-      {selected.is === 'field' ? (
+      {model.selection().length > 1 ? (
+        <ManySettings />
+      ) : selected.is === 'field' ? (
         <FieldSettings key={selected.db} db={selected.db} />
       ) : selected.is === 'content' ? (
         <ContentSettings {...selected} />

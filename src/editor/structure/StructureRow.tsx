@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
-import { useEditor, useIsSelected } from '../screen/useEditor.ts';
+import { PartMenu } from '../clipboard/PartMenu.tsx';
+import { useIsSelected } from '../screen/useEditor.ts';
 import { useRemove } from '../screen/useRemove.ts';
-import { keyOf, type Movable } from './steps.ts';
+import { useSelecting } from '../screen/useSelecting.ts';
+import { keyOf, type Movable } from '../model/selected.ts';
 import styles from './structure.module.css';
 
 interface Props {
@@ -19,11 +21,11 @@ interface Props {
   readonly extra?: ReactNode;
 }
 
-/** A line of the tree. Delete removes what it shows. */
+/** A line of the tree. Delete removes what it shows; the arrow keys go up and down. */
 export const StructureRow = memo(
   function StructureRow({ part, label, icon, level, isLocked = false, extra }: Props) {
     const { t } = useTranslation('editor');
-    const model = useEditor();
+    const { onArrow, ...selects } = useSelecting(part, 'structure');
     const remove = useRemove();
     const isSelected = useIsSelected(keyOf(part));
     const line = useDropLine(part);
@@ -39,9 +41,10 @@ export const StructureRow = memo(
           type="button"
           className={styles.name}
           aria-current={isSelected ? 'true' : undefined}
-          onClick={() => model.select(part)}
-          onKeyDown={({ key }) => {
-            if (key === 'Delete') void remove(part);
+          {...selects}
+          onKeyDown={(event) => {
+            onArrow(event);
+            if (event.key === 'Delete') void remove(part);
           }}
         >
           <Icon name={icon} size={16} />
@@ -53,6 +56,7 @@ export const StructureRow = memo(
           )}
         </button>
         {extra}
+        {isSelected && <PartMenu part={part} label={label} />}
       </div>
     );
   },

@@ -1,20 +1,10 @@
 import type { EditorCommand } from '../commands/registry.ts';
+import { moveCommand, movedWith, refOf } from '../drag/moved-entries.ts';
 import type { SectionPlace } from '../document/layout.ts';
-import type { EditorModel, Selected } from '../model/editor-model.ts';
-
-/** What can be moved. */
-export type Movable = Exclude<Selected, { readonly is: 'template' }>;
+import type { EditorModel } from '../model/editor-model.ts';
+import type { Movable } from '../model/selected.ts';
 
 type Direction = 'up' | 'down';
-
-/** Names what is moved or selected, for elements and gestures. */
-export function keyOf(part: Selected): string {
-  if (part.is === 'template') return 'template';
-  if (part.is === 'field') return `field:${part.db}`;
-  if (part.is === 'tab') return `tab:${part.tab}`;
-  if (part.is === 'section') return `section:${part.tab}:${part.section}`;
-  return `content:${part.tab}:${part.section}:${part.id}`;
-}
 
 /** Every section in the order of the form. */
 function placesOf(model: EditorModel): readonly SectionPlace[] {
@@ -39,26 +29,25 @@ function entryStep(
   const place = placeOf(model, part);
   if (place === null) return null;
   const { tab, section } = place;
-  const entry =
-    part.is === 'field'
-      ? ({ is: 'field', id: part.db } as const)
-      : ({ is: 'content', id: part.id, tab, section } as const);
+  const moved = movedWith(model, part);
+  const leader = direction === 'up' ? moved[0] : moved.at(-1);
+  const entry = refOf(leader ?? part);
   const entries = model.entries(place);
   const at = entries.findIndex(({ is, id }) => is === entry.is && id === entry.id);
   const target = direction === 'up' ? entries[at - 1] : entries[at + 2];
   const staysInside = direction === 'up' ? at > 0 : at < entries.length - 1;
   if (staysInside)
-    return {
-      name: 'move_entry',
-      args: { entry, to: place, ...(target !== undefined && { before: target.id }) },
-    };
+    return moveCommand(model, moved, {
+      ...place,
+      ...(target !== undefined && { before: target.id }),
+    });
   const places = placesOf(model);
   const index = places.findIndex((each) => each.tab === tab && each.section === section);
   const next = places[direction === 'up' ? index - 1 : index + 1];
   if (next === undefined) return null;
   const [first] = model.entries(next);
   const before = direction === 'down' && first !== undefined ? { before: first.id } : {};
-  return { name: 'move_entry', args: { entry, to: next, ...before } };
+  return moveCommand(model, moved, { ...next, ...before });
 }
 
 /** The command that moves something one place up or down; null at the end of the way. */

@@ -8,12 +8,14 @@ import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
 import styles from '../module-settings.module.css';
+import type { OwnDrafts } from './useOwnDrafts.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 /** The columns of the list of templates: name, state, use, last change. */
 export function useTemplateColumns(
   siteId: number,
   path: string,
+  drafts: OwnDrafts,
 ): readonly GridColumn<TemplateSummary>[] {
   const { t, i18n } = useTranslation('module_settings');
   const format = useFormat();
@@ -43,7 +45,26 @@ export function useTemplateColumns(
           ),
         text: ({ name }) => textIn(name, i18n.language),
       },
-      { id: 'state', name: t('template.state'), width: 170, flex: 2, text: stateOf },
+      {
+        id: 'state',
+        name: t('template.state'),
+        width: 190,
+        flex: 2,
+        render: (row) => {
+          const keptAt = drafts.get(String(row.id));
+          return wrapped(
+            <span className={styles.names}>
+              <span>{stateOf(row)}</span>
+              {keptAt !== undefined && (
+                <span className={styles.facts}>
+                  {t('template.own_draft', { when: format.ago(keptAt) })}
+                </span>
+              )}
+            </span>,
+          );
+        },
+        text: stateOf,
+      },
       {
         id: 'items',
         name: t('template.used_by'),
@@ -80,5 +101,5 @@ export function useTemplateColumns(
         text: () => '',
       },
     ];
-  }, [t, i18n.language, format, siteId, path]);
+  }, [t, i18n.language, format, siteId, path, drafts]);
 }

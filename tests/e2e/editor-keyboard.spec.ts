@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
+const part = (page: Page, name: string) =>
+  structure(page).getByRole('button', { name, exact: true });
+
+async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+}
+
+test('an admin builds a small template with the keyboard alone, and copies fields into a template of another module', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  const templates = `${site}/settings/modules/templates`;
+  const { keyboard } = page;
+  const said = page.locator('[aria-live="assertive"]').last();
+
+  await test.step('fields are added with "/", a label and a type, without the mouse', async () => {
+    await openEditor(page, `${templates}/permits/new`);
+    await keyboard.press('/');
+    const add = page.getByRole('combobox', { name: 'Add a field' });
+    await expect(add.and(page.locator(':focus'))).toHaveCount(1);
+    for (const typed of ['Oxygen number', 'Lower limit number', 'Remarks/text area']) {
+      await keyboard.type(typed);
+      await keyboard.press('Enter');
+      const label = typed.replace(/( number|\/text area)$/v, '');
+      await expect(part(page, label)).toBeVisible();
+      await expect(said).toHaveText(`Added “${label}” to Location`);
+    }
+  });
+
+  await test.step('the arrow keys go through the structure, and Shift selects a range', async () => {
+    await part(page, 'Oxygen').focus();
+    await keyboard.press('ArrowDown');
+    await expect(part(page, 'Lower limit')).toBeFocused();
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('heading', { name: '2 selected' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('both are duplicated, moved and removed together, with one step of undo each', async () => {
+    await keyboard.press('Control+d');
+    await expect(said).toHaveText('Duplicated 2 parts in Location');
+    await expect(part(page, 'Oxygen')).toHaveCount(2);
+    await part(page, 'Oxygen').last().focus();
+    await keyboard.press('Delete');
+    await expect(part(page, 'Oxygen')).toHaveCount(1);
+    await keyboard.press('Control+z');
+    await expect(part(page, 'Oxygen')).toHaveCount(2);
+    await keyboard.press('Control+z');
+    await expect(part(page, 'Oxygen')).toHaveCount(1);
+  });
+
+  await test.step('Escape puts a field back that was picked up and moved', async () => {
+    const handle = structure(page).getByRole('button', { name: 'Move Remarks' });
+    await handle.focus();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowUp');
+    await expect(said).toContainText('Remarks: place');
+    await keyboard.press('Escape');
+    await expect(said).toHaveText('Remarks is back where it was.');
+    const names = structure(page).getByRole('button', { name: /^(?:Remarks|Lower limit)$/v });
+    await expect(names).toHaveText(['Lower limit', 'Remarks']);
+  });
+
+  await test.step('copied fields are pasted in another tab of the browser, into another module', async () => {
+    await part(page, 'Oxygen').focus();
+    await keyboard.press('Enter');
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Control+c');
+    await expect(said).toHaveText(/^2 parts copied/v);
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 1280, height: 800 });
+    await openEditor(other, `${templates}/checklists/new`);
+    await structure(other).getByRole('button', { name: /^Name/v }).click();
+    await other.keyboard.press('Control+v');
+    await expect(part(other, 'Oxygen')).toBeVisible();
+    await expect(part(other, 'Lower limit')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('a crash of the page loses nothing that the device has kept', async () => {
+    await expect.poll(() => page.evaluate(keptDrafts)).toContain('Remarks');
+    const browser = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void browser.send('Page.crash').catch(() => 'The page is gone');
+    await crashed;
+    const again = await context.newPage();
+    await again.setViewportSize({ width: 1280, height: 800 });
+    await openEditor(again, `${templates}/permits/new`);
+    await expect(again.getByText(/^This is your draft of/v)).toBeVisible();
+    await expect(part(again, 'Remarks')).toBeVisible();
+    await again.goto(`${templates}/permits`);
+    await expect(again.getByText(/^You have a draft of a new template/v)).toBeVisible();
+    expect(await findings(again)).toEqual([]);
+  });
+});
+
+/** The drafts that the browser keeps, as text. Runs in the page. */
+async function keptDrafts(): Promise<string> {
+  const opened = indexedDB.open('drafts');
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const read = opened.result.transaction('drafts').objectStore('drafts').getAll();
+  await new Promise((resolve) => read.addEventListener('success', resolve));
+  opened.result.close();
+  return JSON.stringify(read.result);
+}
