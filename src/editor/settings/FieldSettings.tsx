@@ -1,20 +1,23 @@
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { JsonObject } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { canConvert } from '../document/convert.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { CellList } from './cells/CellList.tsx';
 import { GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
+import { PointGroups } from './points/PointGroups.tsx';
+import { Toggle } from './Toggle.tsx';
 import { RuleField } from './RuleField.tsx';
 import styles from './settings.module.css';
 
@@ -34,6 +37,15 @@ export function FieldSettings({ db }: { readonly db: string }) {
   if (type === undefined) return null;
   const problems = model.problemsOf(document);
   const isCore = origin === 'core';
+  const core = model.context.module.coreColumns.find((each) => each.db === db);
+  /** Writes or resets a setting; letters of one text are one step. */
+  function write(setting: string, value: { readonly value: unknown } | null): JsonObject {
+    perform(
+      { name: 'set_settings', args: { db, settings: { [setting]: value } } },
+      value === null ? undefined : `setting ${db} ${setting}`,
+    );
+    return model.column(db)?.document.columnData ?? {};
+  }
   const isShownOtherwise = model.document().coreColumns?.some((each) => each.db === db) === true;
   return (
     <div className={styles.pane} key={db}>
@@ -68,7 +80,20 @@ export function FieldSettings({ db }: { readonly db: string }) {
       />
       {!isCore && <TypeField column={document} />}
       {!isCore && !model.context.published.has(db) && <StoredName key={db} db={db} />}
-      <GeneratedSettings key={`${db} ${document.columnType}`} column={document} type={type} />
+      {type.settings.properties?.['columns'] !== undefined && (
+        <CellList column={document} type={type} />
+      )}
+      {type.settings.properties?.['groups'] !== undefined && (
+        <PointGroups column={document} type={type} />
+      )}
+      <GeneratedSettings
+        key={`${db} ${document.columnType}`}
+        type={type}
+        data={document.columnData ?? {}}
+        moduleData={core?.columnData ?? {}}
+        scope="settings"
+        onWrite={write}
+      />
       <Toggle
         label={t('required')}
         checked={document.required === true}
@@ -182,21 +207,5 @@ function StoredName({ db }: { readonly db: string }) {
         />
       )}
     </FieldFrame>
-  );
-}
-
-interface ToggleProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Toggle({ label, checked, onChange }: ToggleProps) {
-  const id = useId();
-  return (
-    <div className={styles.toggle}>
-      <label htmlFor={id}>{label}</label>
-      <Switch id={id} checked={checked} onChange={onChange} />
-    </div>
   );
 }

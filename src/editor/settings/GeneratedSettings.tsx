@@ -1,92 +1,98 @@
 import { RotateCcw } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from '../../browser/store.ts';
-import { useModules } from '../../modules/registry/registry.ts';
 import { Field, RuledField } from '../../modules/form/Field.tsx';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import { formTopics, type FormModel } from '../../modules/form/model/form-model.ts';
 import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
 import { useViewportMounter, ViewportMountProvider } from '../../modules/form/viewport-mount.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { ColumnDocument, FieldTypeDocument } from '../../runtime/documents.ts';
+import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
-import { jsonEquals } from '../../runtime/record/json.ts';
+import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor } from '../screen/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
-import { settingFields } from './setting-fields.ts';
+import { type SettingsSource, settingFields } from './setting-fields.ts';
 import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
+import { useChoices } from './useChoices.ts';
 
+/** The settings of a field or of a column of a table, and how they are written. */
 interface Props {
-  readonly column: ColumnDocument;
   readonly type: FieldTypeDocument;
+  /** The settings that differ from the defaults of the type. */
+  readonly data: JsonObject;
+  /** Those that the module itself sets. */
+  readonly moduleData?: JsonObject;
+  /** Tells the fields of two such forms on one page apart. */
+  readonly scope: string;
+  /** Writes a setting, or resets it for null; gives the settings that result. */
+  readonly onWrite: (setting: string, value: { readonly value: unknown } | null) => JsonObject;
 }
 
 /** The settings of a field, as the form that its type's document describes. */
-export function GeneratedSettings({ column, type }: Props) {
+export function GeneratedSettings(props: Props) {
+  const { data } = props;
   // What the form wrote last: anything else comes from undo or from somebody else, and is read anew.
-  const [own] = useState(() => createStore({ data: column.columnData, epoch: 0 }));
-  if (!jsonEquals(own.get().data ?? {}, column.columnData ?? {}))
-    own.update(({ epoch }) => ({ data: column.columnData, epoch: epoch + 1 }));
+  const [own] = useState(() => createStore({ data, epoch: 0 }));
+  if (!jsonEquals(own.get().data, data)) own.update(({ epoch }) => ({ data, epoch: epoch + 1 }));
+  const choices = useChoices(props.type, data);
+  const offered = JSON.stringify(
+    [...choices.values()].map((list) => list.map(({ value }) => value)),
+  );
   return (
     <SettingsForm
-      key={own.get().epoch}
-      column={column}
-      type={type}
-      onWritten={(data) => own.update(({ epoch }) => ({ data, epoch }))}
+      key={`${own.get().epoch} ${offered}`}
+      {...props}
+      choices={choices}
+      onWrite={(setting, value) => {
+        const next = props.onWrite(setting, value);
+        if (value !== null) own.update(({ epoch }) => ({ data: next, epoch }));
+        return next;
+      }}
     />
   );
 }
 
 interface FormProps extends Props {
-  readonly onWritten: (data: ColumnDocument['columnData']) => void;
+  readonly choices: SettingsSource['choices'];
 }
 
-function SettingsForm({ column, type, onWritten }: FormProps) {
+function SettingsForm({ type, data, moduleData, scope, choices, onWrite }: FormProps) {
   const { context } = useEditor();
-  const { modules } = useModules();
-  const { db } = column;
   // The form is made once; it writes what changes in it.
   const [made] = useState(() => {
-    const columns = [...context.module.coreColumns];
-    const choices = new Map([
-      [
-        'moduleType',
-        modules.map(({ document }) => ({ value: document.type, label: document.name })),
-      ],
-      [
-        'parentType',
-        columns
-          .filter((each) => context.fieldTypes.get(each.columnType)?.document.reference === 'type')
-          .map((each) => ({ value: each.db, label: each.name })),
-      ],
-    ]);
-    const settings = resolveSettings(type, column.columnData);
+    const settings = resolveSettings(type, data);
     const languageName = (code: string) => localeOf(code).name;
     const fields = settingFields({ type, settings, languageName, choices });
     return { fields, settings, module: settingsModule(fields, context.fieldTypes) };
   });
   if (made.module === null || made.fields.length === 0) return null;
   return (
-    <FieldScopeProvider value="settings">
+    <FieldScopeProvider value={scope}>
       <Suspense>
-        <LoadedForm db={db} {...made} module={made.module} onWritten={onWritten} />
+        <LoadedForm
+          {...made}
+          module={made.module}
+          data={data}
+          moduleData={moduleData ?? {}}
+          onWrite={onWrite}
+        />
       </Suspense>
     </FieldScopeProvider>
   );
 }
 
-interface LoadedProps {
-  readonly db: string;
+interface LoadedProps extends Pick<Props, 'data' | 'onWrite'> {
   readonly module: CompiledModule;
   readonly fields: readonly SettingField[];
   readonly settings: object;
-  readonly onWritten: FormProps['onWritten'];
+  readonly moduleData: JsonObject;
 }
 
 /** Values of a field's columns as the form would store them. */
@@ -106,9 +112,12 @@ function isValid({ module, storedValue, state }: FormModel, { columns }: Setting
   });
 }
 
-function LoadedForm({ db, module, fields, settings, onWritten }: LoadedProps) {
+function LoadedForm({ module, fields, settings, data, moduleData, onWrite }: LoadedProps) {
   const model = useEditor();
-  const perform = usePerform();
+  const write = useRef(onWrite);
+  useEffect(() => {
+    write.current = onWrite;
+  });
   const { siteId, timeZone } = useWidgetServices();
   const item = useMemo(() => {
     const values = fields.flatMap(({ setting, columns, read }) => {
@@ -132,20 +141,25 @@ function LoadedForm({ db, module, fields, settings, onWritten }: LoadedProps) {
         }
         const value = field.write(values);
         if (value === undefined) continue;
-        perform(
-          { name: 'set_settings', args: { db, settings: { [field.setting]: { value } } } },
-          `setting ${db} ${field.setting}`,
-        );
-        onWritten(model.column(db)?.document.columnData);
+        write.current(field.setting, { value });
       }
     });
-  }, [form, fields, db, perform, model, onWritten]);
+  }, [form, fields]);
   return (
     <FormProvider value={form}>
       <ViewportMountProvider value={mounter}>
         <div className={styles.fields} onBlur={() => model.endStep()}>
           {fields.map((field) => (
-            <SettingRow key={field.setting} db={db} field={field} module={module} />
+            <SettingRow
+              key={field.setting}
+              field={field}
+              module={module}
+              isChanged={
+                Object.hasOwn(data, field.setting) &&
+                !jsonEquals(data[field.setting], moduleData[field.setting])
+              }
+              onReset={() => onWrite(field.setting, null)}
+            />
           ))}
         </div>
       </ViewportMountProvider>
@@ -154,22 +168,15 @@ function LoadedForm({ db, module, fields, settings, onWritten }: LoadedProps) {
 }
 
 interface RowProps {
-  readonly db: string;
   readonly field: SettingField;
   readonly module: CompiledModule;
+  readonly isChanged: boolean;
+  readonly onReset: () => void;
 }
 
 /** The fields of one setting; a changed one has a mark, and a button that resets it. */
-function SettingRow({ db, field, module }: RowProps) {
+function SettingRow({ field, module, isChanged, onReset }: RowProps) {
   const { t } = useTranslation('editor');
-  const model = useEditor();
-  const perform = usePerform();
-  useEditorKeys(db);
-  const own = model.context.module.coreColumns.find((core) => core.db === db)?.columnData ?? {};
-  const data = model.column(db)?.document.columnData ?? {};
-  const isChanged =
-    Object.hasOwn(data, field.setting) &&
-    !jsonEquals(Reflect.get(data, field.setting), Reflect.get(own, field.setting));
   return (
     <div className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.inputs}>
@@ -185,9 +192,7 @@ function SettingRow({ db, field, module }: RowProps) {
           size="small"
           label={t('reset_setting')}
           icon={<RotateCcw size={14} />}
-          onClick={() =>
-            perform({ name: 'set_settings', args: { db, settings: { [field.setting]: null } } })
-          }
+          onClick={onReset}
         />
       )}
     </div>

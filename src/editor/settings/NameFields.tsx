@@ -4,6 +4,7 @@ import { languages, localeOf, type Text } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from './settings.module.css';
 
 interface Props {
   readonly label: string;
@@ -23,7 +24,10 @@ function wordingOf(text: Text | undefined, language: string): string {
 /** A text in every language, one below the other; where one is missing, English is shown. */
 export function NameFields({ label, text, onChange, isRequired = false, isLong = false }: Props) {
   const { t } = useTranslation('editor');
-  return languages.map((language) => {
+  const missing = languages.filter(
+    (language) => text !== undefined && wordingOf(text, language) === '',
+  );
+  const fields = languages.map((language) => {
     const wording = wordingOf(text, language);
     const Input = isLong ? TextArea : TextInput;
     return (
@@ -31,9 +35,6 @@ export function NameFields({ label, text, onChange, isRequired = false, isLong =
         key={language}
         label={`${label}, ${localeOf(language).name}`}
         required={isRequired && language === 'en'}
-        help={
-          wording === '' && language !== 'en' && text !== undefined ? t('missing_text') : undefined
-        }
       >
         {(control) => (
           <Input
@@ -50,4 +51,12 @@ export function NameFields({ label, text, onChange, isRequired = false, isLong =
       </FieldFrame>
     );
   });
+  return (
+    <div className={styles.texts}>
+      {fields}
+      {missing.length > 0 && (
+        <p className={styles.missing}>{t('missing_texts', { count: missing.length })}</p>
+      )}
+    </div>
+  );
 }

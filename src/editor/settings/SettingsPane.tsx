@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import type { Named } from '../commands/set-name.ts';
-import { newText, withWording } from '../document/texts.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import type { Movable, Selected } from '../model/selected.ts';
+import type { Selected } from '../model/selected.ts';
 import { useEditor, useEditorKeys, usePerform, useSelected } from '../screen/useEditor.ts';
-import { useRemove } from '../screen/useRemove.ts';
+import { ContentSettings } from './content/ContentSettings.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { ManySettings } from './ManySettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { RuleField } from './RuleField.tsx';
 import styles from './settings.module.css';
 
@@ -87,60 +86,6 @@ function NamedSettings({ part }: { readonly part: NamedPart }) {
         <RuleField of={part} label={t('rule.visibleWhen')} rule={section?.visibleWhen} />
       )}
       {part.is !== 'template' && <RemoveButton part={part} label={t(`remove_part.${part.is}`)} />}
-    </div>
-  );
-}
-
-function RemoveButton({ part, label }: { readonly part: Movable; readonly label: string }) {
-  const remove = useRemove();
-  return (
-    <Button danger onClick={() => void remove(part)}>
-      {label}
-    </Button>
-  );
-}
-
-type ContentPart = Extract<Selected, { readonly is: 'content' }>;
-
-/** The text of a block, and when it is shown. */
-function ContentSettings({ tab, section, id }: ContentPart) {
-  const { t } = useTranslation('editor');
-  const model = useEditor();
-  const perform = usePerform();
-  const block = model
-    .tabs()
-    .find((each) => each.id === tab)
-    ?.sections.find((each) => each.id === section)
-    ?.content?.find((each) => each.id === id);
-  if (block === undefined) return null;
-  const { text, signs, image } = block;
-  function write(language: string, wording: string): void {
-    const next =
-      text === undefined ? newText(wording, language) : withWording(text, language, wording);
-    perform(
-      {
-        name: 'set_content',
-        args: {
-          tab,
-          section,
-          id,
-          shows: {
-            ...(next !== null && { text: next }),
-            ...(signs !== undefined && { signs }),
-            ...(image !== undefined && { image }),
-          },
-        },
-      },
-      `content ${id} ${language}`,
-    );
-  }
-  const part = { is: 'content', tab, section, id } as const;
-  return (
-    <div className={styles.pane}>
-      <PaneHead icon="pilcrow" title={t('text_block')} note={t('text_help')} />
-      <NameFields label={t('text')} text={text} isLong onChange={write} />
-      <RuleField of={part} label={t('rule.visibleWhen')} rule={block.visibleWhen} />
-      <RemoveButton part={part} label={t('remove_part.content')} />
     </div>
   );
 }

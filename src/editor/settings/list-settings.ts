@@ -81,53 +81,81 @@ export function optionRows(setting: string, base: Base, items: ValueSchema): Set
   };
 }
 
-/** The columns of a table as rows: a name in every language and a type. */
-export function tableColumnRows(
-  setting: string,
-  base: Base,
-  types: readonly Choice[],
-): SettingField {
-  const columnByRow = new Map<string, JsonObject>();
-  const typeCell = {
-    db: 'type',
-    name: { en: 'Type', de: 'Typ', fr: 'Type' },
-    columnType: 'dropdown',
-    columnData: { options: types.map(({ label }, index) => ({ value: index + 1, label })) },
-  };
+/**
+ * The rows with which a table begins, as rows of the same columns. Cells may stay empty, and nothing
+ * is asked of them, since people fill in the rest.
+ */
+export function fixedRows(setting: string, base: Base, columns: readonly unknown[]): SettingField {
+  const cells = columns.filter(isObject).map(({ db, name, columnType, columnData }) => ({
+    db,
+    name,
+    columnType,
+    ...(columnData !== undefined && { columnData }),
+  }));
   return {
     setting,
-    columns: [table(base, [...textCells, typeCell])],
+    columns: [table(base, cells)],
+    read: (value) => [rowsIn(value)],
+    write: ([value]) => {
+      const rows = rowsIn(value).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null)),
+      );
+      return rows.length === 0 ? null : rows;
+    },
+  };
+}
+
+/** The number of a choice among the options of a dropdown, which are numbered from 1. */
+const optionsOf = (choices: readonly Choice[]) => ({
+  options: choices.map(({ label }, index) => ({ value: index + 1, label })),
+});
+
+/** An order by several columns, as rows with a column and a direction each. */
+export function sortRows(
+  setting: string,
+  base: Base,
+  columns: readonly Choice[],
+  directions: readonly Choice[],
+): SettingField | null {
+  if (columns.length === 0) return null;
+  const cells = [
+    {
+      db: 'column',
+      name: { en: 'Column', de: 'Spalte', fr: 'Colonne' },
+      columnType: 'dropdown',
+      columnData: optionsOf(columns),
+      required: true,
+    },
+    {
+      db: 'direction',
+      name: { en: 'Direction', de: 'Richtung', fr: 'Sens' },
+      columnType: 'dropdown',
+      columnData: optionsOf(directions),
+    },
+  ];
+  const numberOf = (choices: readonly Choice[], value: unknown) => [
+    choices.findIndex((each) => each.value === value) + 1,
+  ];
+  const valueOf = (choices: readonly Choice[], cell: unknown) =>
+    choices[(isList(cell) ? Number(cell[0]) : 1) - 1]?.value;
+  return {
+    setting,
+    columns: [table(base, cells)],
     read: (value) => [
-      rowsIn(value).map((column, index) => {
-        const id = `r${index}`;
-        columnByRow.set(id, column);
-        const at = types.findIndex((type) => type.value === column['columnType']);
-        return { id, ...cellsOf(column['name']), type: [at + 1] };
-      }),
+      rowsIn(value).map(({ db, direction }, index) => ({
+        id: `r${index}`,
+        column: numberOf(columns, db),
+        direction: numberOf(directions, direction),
+      })),
     ],
     write: ([value]) => {
-      const columns = rowsIn(value).flatMap((row) => {
-        const name = textOf(row);
-        if (name === null) return [];
-        const id = String(row['id']);
-        const taken = new Set([...columnByRow.values()].map(({ db }) => db));
-        const label = typeof name === 'string' ? name : name.en;
-        const before = columnByRow.get(id) ?? {
-          db: freeName(
-            nameFromLabel(label, 'column'),
-            (db) => taken.has(db) || db === 'id' || db === 'item',
-          ),
-        };
-        const chosen = isList(row['type']) ? Number(row['type'][0]) : 1;
-        const columnType = types[chosen - 1]?.value ?? before['columnType'] ?? types[0]?.value;
-        const isSame = columnType === before['columnType'];
-        // The settings and rules of another type do not fit.
-        const { columnData: _data, ...plain } = before;
-        const column = { ...(isSame ? before : plain), name, columnType };
-        columnByRow.set(id, column);
-        return [column];
+      const order = rowsIn(value).flatMap(({ column, direction }) => {
+        const db = valueOf(columns, column);
+        return isList(column) && db !== undefined
+          ? [{ db, direction: valueOf(directions, direction) }]
+          : [];
       });
-      return columns.length === 0 ? undefined : columns;
+      return order.length === 0 ? null : order;
     },
   };
 }

@@ -14,7 +14,7 @@ export interface SettingField {
 
 /** One of the values that a setting can have. */
 export interface Choice {
-  readonly value: string;
+  readonly value: string | number;
   readonly label: Text;
 }
 

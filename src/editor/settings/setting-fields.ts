@@ -1,9 +1,10 @@
 import type { FieldTypeDocument } from '../../runtime/documents.ts';
-import { isList, isObject, ownProperty, type JsonObject } from '../../runtime/record/json.ts';
+import { isList, type JsonObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { languages, type Text } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
-import { optionRows, tableColumnRows } from './list-settings.ts';
+import { fixedRows, optionRows, sortRows } from './list-settings.ts';
+import { translatedField } from './translated-setting.ts';
+import { withHelp } from './setting-help.ts';
 import type { Choice, SettingBase as Base, SettingField } from './setting-field.ts';
 
 export interface SettingsSource {
@@ -27,14 +28,12 @@ function numberOf(limit: unknown): number | null {
   return typeof limit === 'number' ? limit : null;
 }
 
-function withHelp(schema: ValueSchema, data: JsonObject): JsonObject {
-  return schema.description === undefined ? data : { ...data, description: schema.description };
-}
-
 /** The choices among constants of an `anyOf`. */
 function constants({ anyOf = [] }: ValueSchema): readonly Choice[] {
   return anyOf.flatMap(({ const: value, title }) =>
-    typeof value === 'string' ? [{ value, label: title ?? value }] : [],
+    typeof value === 'string' || typeof value === 'number'
+      ? [{ value, label: title ?? String(value) }]
+      : [],
   );
 }
 
@@ -55,54 +54,6 @@ function choiceField(
     },
     write: ([value]) => choices[Number(first(value)) - 1]?.value ?? null,
   };
-}
-
-/** A text in every language, side by side. */
-function translatedField(
-  setting: string,
-  base: Base,
-  schema: ValueSchema,
-  { languageName }: SettingsSource,
-): SettingField {
-  const { maxLength } = schema;
-  return {
-    setting,
-    columns: languages.map((language) => ({
-      ...base,
-      db: `${base.db}_${language}`,
-      columnType: schema.columnType ?? 'text',
-      name:
-        typeof base.name === 'string'
-          ? `${base.name}, ${languageName(language)}`
-          : withLanguage(base.name, languageName(language)),
-      columnData: withHelp(schema, {
-        maxLength,
-        ...(schema.columnType === 'textarea' && { rows: 2 }),
-      }),
-    })),
-    read: (value) =>
-      languages.map((language) => {
-        if (typeof value === 'string') return language === 'en' ? value : '';
-        return isObject(value) ? (ownProperty(value, language) ?? '') : '';
-      }),
-    write: (values) => {
-      const texts = Object.fromEntries(
-        languages.flatMap((language, index) => {
-          const text = values[index];
-          return typeof text === 'string' && text !== '' ? [[language, text] as const] : [];
-        }),
-      );
-      return ownProperty(texts, 'en') === undefined ? null : texts;
-    },
-  };
-}
-
-function withLanguage(name: Exclude<Text, string>, language: string): Text {
-  const { en, ...others } = name;
-  const rest = Object.entries(others).map(
-    ([code, text]) => [code, `${text}, ${language}`] as const,
-  );
-  return { en: `${en}, ${language}`, ...Object.fromEntries(rest) };
 }
 
 /** A field whose value is that of the setting, or empty for null. */
@@ -140,9 +91,9 @@ function severalField(
   setting: string,
   base: Base,
   schema: ValueSchema,
-  { settings }: SettingsSource,
+  { settings, choices }: SettingsSource,
 ): SettingField {
-  const known = constants(schema.items ?? {});
+  const known = choices.get(setting) ?? constants(schema.items ?? {});
   const options = known.length > 0 ? known : settings['options'];
   const isNumbered = schema.items?.type === 'integer';
   return plainField(
@@ -187,10 +138,20 @@ function fieldOf(
   const choices = source.choices.get(setting) ?? constants(schema);
   const { items } = schema;
   if (items?.properties?.['label'] !== undefined) return optionRows(setting, base, items);
-  if (items?.properties?.['columnType'] !== undefined)
-    return tableColumnRows(setting, base, constants(items.properties['columnType']));
-  if (schema.columnType === undefined) return null;
-  if (typesOf(schema).includes('object')) return translatedField(setting, base, schema, source);
+  if (items?.properties?.['id'] !== undefined && isList(source.settings['columns']))
+    return fixedRows(setting, base, source.settings['columns']);
+  if (items?.properties?.['direction'] !== undefined)
+    return sortRows(
+      setting,
+      base,
+      source.choices.get('childColumns') ?? [],
+      constants(items.properties['direction']),
+    );
+  const several = items === undefined ? [] : (source.choices.get(setting) ?? constants(items));
+  if (schema.columnType === undefined)
+    return several.length === 0 ? null : severalField(setting, base, schema, source);
+  if (typesOf(schema).includes('object'))
+    return translatedField(setting, base, schema, source.languageName);
   if (schema.columnType === 'number') return numberField(setting, base, schema);
   if (typesOf(schema).includes('array')) return severalField(setting, base, schema, source);
   // Without a choice there is nothing to choose, such as on a site without lists.

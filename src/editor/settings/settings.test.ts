@@ -1,20 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { isList } from '../../runtime/record/json.ts';
+import { isList, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import type { Choice } from './setting-field.ts';
 import { settingFields } from './setting-fields.ts';
 import { settingsModule } from './settings-module.ts';
 
-const choices = new Map([
+const choices = new Map<string, readonly Choice[]>([
   ['moduleType', [{ value: 'equipment', label: 'Equipment' }]],
+  ['raises', [{ value: 'workorders', label: 'Work orders' }]],
   ['parentType', [{ value: 'type_id', label: 'Type' }]],
+  ['dropdownId', [{ value: 7, label: 'Media' }]],
+  ['summary', [{ value: 'oxygen', label: 'Oxygen' }]],
+  ['childColumns', [{ value: 'name', label: 'Name' }]],
 ]);
+
+/** Settings that have a list of their own beside the form. */
+const ownLists = new Set(['columns', 'groups']);
 
 describe.each([...fieldTypes.values()].map((type) => [type.document.type, type.document] as const))(
   'the settings of %s',
   (_name, type) => {
     const settings = resolveSettings(type);
     const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+
+    test('each has a control', () => {
+      const shown = new Set(fields.map(({ setting }) => setting));
+      const names = Object.keys(type.settings.properties ?? {});
+      expect(names.filter((name) => !shown.has(name) && !ownLists.has(name))).toEqual([]);
+    });
 
     test('their form compiles', () => {
       expect(settingsModule(fields, fieldTypes)).not.toBeNull();
@@ -62,4 +76,27 @@ test('a new option gets the next free value; the others keep theirs', () => {
     { value: 1, label: { en: 'B' } },
     { value: 2, label: { en: 'C', de: 'Ce' } },
   ]);
+});
+
+test('fixed rows, totals in lists and an order of items go through their controls', () => {
+  const columns = [
+    { db: 'medium', name: 'Medium', columnType: 'text', required: true },
+    { db: 'oxygen', name: 'Oxygen', columnType: 'number', total: 'sum' },
+  ];
+  const fixed = [
+    { id: 'a', medium: 'Air' },
+    { id: 'b', medium: 'Gas', oxygen: 3 },
+  ];
+  const written = (name: string, settings: JsonObject, setting: string) => {
+    const type = fieldTypes.get(name)?.document;
+    if (type === undefined) throw new Error(`There is ${name}`);
+    const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+    const field = fields.find((each) => each.setting === setting);
+    return field?.write(field.read(settings[setting]));
+  };
+  expect(written('table', { columns, fixedRows: fixed }, 'fixedRows')).toEqual(fixed);
+  expect(written('table', { columns, summary: ['oxygen'] }, 'summary')).toEqual(['oxygen']);
+  expect(written('dropdown', { dropdownId: 7 }, 'dropdownId')).toBe(7);
+  const childSort = [{ db: 'name', direction: 'desc' }];
+  expect(written('module_item_reference', { childSort }, 'childSort')).toEqual(childSort);
 });

@@ -1,0 +1,163 @@
+import { useTranslation } from 'react-i18next';
+import type { ColumnDocument } from '../../../runtime/documents.ts';
+import { isObject } from '../../../runtime/record/json.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { isRuleShape } from '../../document/rule-names.ts';
+import { newText, withWording } from '../../document/texts.ts';
+import { useEditor, usePerform } from '../../screen/useEditor.ts';
+import { GeneratedSettings } from '../GeneratedSettings.tsx';
+import { NameFields } from '../NameFields.tsx';
+import { RuleText } from '../RuleText.tsx';
+import { Toggle } from '../Toggle.tsx';
+import styles from '../lists.module.css';
+import { type Cell, nameOfCell, withCell } from './cells.ts';
+
+interface Props {
+  readonly table: ColumnDocument;
+  readonly columns: readonly Cell[];
+  readonly cell: Cell;
+  readonly onClose: () => void;
+}
+
+const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+
+/** The types that columns of rows can have, and what their foot can compute (field type `table`). */
+function choicesIn(
+  schema: unknown,
+): readonly { readonly value: string; readonly label: unknown }[] {
+  if (!isObject(schema) || !Array.isArray(schema['anyOf'])) return [];
+  return schema['anyOf'].flatMap((each: unknown) =>
+    isObject(each) && typeof each['const'] === 'string'
+      ? [{ value: each['const'], label: each['title'] }]
+      : [],
+  );
+}
+
+/** Everything about one column of a table. What changes is stored at once and can be undone. */
+export function CellDialog({ table, columns, cell, onClose }: Props) {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const model = useEditor();
+  const perform = usePerform();
+  const { fieldTypes } = model.context;
+  const schema = fieldTypes.get(table.columnType)?.document.settings.properties?.['columns']?.items;
+  const type = fieldTypes.get(cell.columnType)?.document;
+  const name = nameOfCell(cell);
+  const data = isObject(cell['columnData']) ? cell['columnData'] : {};
+  const total = cell['total'];
+
+  /** Changes values of the column; letters of one text are one step. */
+  function write(values: Parameters<typeof withCell>[2], gesture: string): void {
+    const value = withCell(columns, cell.db, values);
+    perform(
+      { name: 'set_settings', args: { db: table.db, settings: { columns: { value } } } },
+      `cell ${table.db} ${cell.db} ${gesture}`,
+    );
+  }
+
+  const types = choicesIn(schema?.properties?.['columnType']).map(({ value }) => {
+    const document = fieldTypes.get(value)?.document;
+    return { value, label: document === undefined ? value : textIn(document.name, language) };
+  });
+  const totals = choicesIn(schema?.properties?.['total']).map(({ value, label }) => ({
+    value,
+    label:
+      isObject(label) && typeof label['en'] === 'string'
+        ? textIn({ ...label, en: label['en'] }, language)
+        : value,
+  }));
+  const isNumber = type?.ruleType === 'number';
+  return (
+    <Modal
+      open
+      title={t('cells.dialog', { name: textIn(name, language) })}
+      footer={null}
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        <NameFields
+          label={t('label')}
+          text={name}
+          isRequired
+          onChange={(each, wording) => {
+            const next = withWording(name, each, wording) ?? newText(cell.db, language);
+            write({ name: next }, `name ${each}`);
+          }}
+        />
+        <FieldFrame label={t('type')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={cell.columnType}
+              options={types}
+              onChange={(columnType) =>
+                // The settings, values and rules of another type do not fit.
+                write({ columnType, columnData: null, default: null, total: null }, 'type')
+              }
+            />
+          )}
+        </FieldFrame>
+        {type !== undefined && (
+          <GeneratedSettings
+            key={`${cell.db} ${cell.columnType}`}
+            type={type}
+            data={data}
+            scope={`cell ${cell.db}`}
+            onWrite={(setting, value) => {
+              const { [setting]: _old, ...others } = data;
+              const next = value === null ? others : { ...others, [setting]: value.value };
+              write({ columnData: Object.keys(next).length === 0 ? null : next }, setting);
+              return next;
+            }}
+          />
+        )}
+        <Toggle
+          label={t('required')}
+          checked={cell['required'] === true}
+          onChange={(on) => write({ required: on ? true : null }, 'required')}
+        />
+        <Toggle
+          label={t('cells.unique')}
+          checked={cell['unique'] === true}
+          onChange={(on) => write({ unique: on ? true : null }, 'unique')}
+        />
+        {isNumber && (
+          <FieldFrame label={t('cells.total')} help={t('cells.total_help')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={typeof total === 'string' ? total : ''}
+                options={[{ value: '', label: t('cells.no_total') }, ...totals]}
+                onChange={(chosen) => write({ total: chosen === '' ? null : chosen }, 'total')}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <details className={styles.rules} open={rules.some((rule) => cell[rule] !== undefined)}>
+          <summary>{t('rules')}</summary>
+          <p className={styles.note}>{t('cells.rules_help')}</p>
+          {rules.map((rule) => {
+            const stored = cell[rule];
+            return (
+              <RuleText
+                key={rule}
+                label={t(`rule.${rule}`)}
+                rule={isRuleShape(stored) ? stored : undefined}
+                nameOf={(db) => {
+                  const other = columns.find((each) => each.db === db);
+                  if (other !== undefined) return textIn(nameOfCell(other), language);
+                  const field = model.column(db.replace(/^item\./v, ''))?.document.name;
+                  return field === undefined ? db : textIn(field, language);
+                }}
+                onChange={(next) => write({ [rule]: next }, rule)}
+              />
+            );
+          })}
+        </details>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { siteDropdownsQueryOptions } from '../../api/site-lists.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import type { FieldTypeDocument } from '../../runtime/documents.ts';
+import type { JsonObject } from '../../runtime/record/json.ts';
+import { resolveSettings } from '../../runtime/record/settings.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { useEditor } from '../screen/useEditor.ts';
+import { nameOfCell, tableSettings } from './cells/cells.ts';
+import type { Choice } from './setting-field.ts';
+
+const status = { value: 'status', label: { en: 'Status', de: 'Status', fr: 'Statut' } };
+
+/** What settings can be chosen from that depend on the site, the modules or the template. */
+export function useChoices(
+  type: FieldTypeDocument,
+  data: JsonObject,
+): ReadonlyMap<string, readonly Choice[]> {
+  const { context } = useEditor();
+  const { siteId } = useWidgetServices();
+  const { modules } = useModules();
+  const lists = useQuery(siteDropdownsQueryOptions(siteId)).data?.dropdowns;
+  return useMemo(() => {
+    const all = modules.map(({ document }) => ({ value: document.type, label: document.name }));
+    const settings = resolveSettings(type, data);
+    const referred = modules.find(({ document }) => document.type === settings['moduleType']);
+    const totals = tableSettings(settings).columns.filter(({ total }) => total !== undefined);
+    return new Map<string, readonly Choice[]>([
+      ['moduleType', all],
+      ['raises', all],
+      [
+        'parentType',
+        context.module.coreColumns
+          .filter((each) => context.fieldTypes.get(each.columnType)?.document.reference === 'type')
+          .map((each) => ({ value: each.db, label: each.name })),
+      ],
+      [
+        'dropdownId',
+        (lists ?? [])
+          .filter(({ deleted_at }) => deleted_at === null)
+          .map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      ['summary', totals.map((cell) => ({ value: cell.db, label: nameOfCell(cell) }))],
+      [
+        'childColumns',
+        referred === undefined
+          ? []
+          : [
+              status,
+              ...referred.document.coreColumns.map(({ db, name }) => ({ value: db, label: name })),
+            ],
+      ],
+    ]);
+  }, [type, data, context, modules, lists]);
+}

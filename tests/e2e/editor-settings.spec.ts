@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
+
+async function addField(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await structure(page).getByRole('button', { name: 'General', exact: true }).first().focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+test('tables, inspections, blocks and lists of the site are set without a document', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/modules/templates/permits/new`);
+  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a table gets a number with a limit and a total', async () => {
+    await addField(page, 'Readings table');
+    await settings.getByRole('button', { name: 'Add column' }).click();
+    await dialog.getByLabel(/^Label, English/v).fill('Oxygen');
+    await dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Number' });
+    await dialog.getByLabel('Maximum', { exact: true }).fill('25');
+    await dialog.getByLabel('Maximum', { exact: true }).blur();
+    await dialog.getByLabel('Below the column').selectOption({ label: 'Largest' });
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(settings.getByRole('list', { name: 'Columns of the table' })).toContainText(
+      'Oxygen',
+    );
+  });
+
+  await test.step('its columns are ordered with the keyboard', async () => {
+    const list = settings.getByRole('list', { name: 'Columns of the table' });
+    await list.getByRole('button', { name: /^Move Oxygen/v }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('listitem').first()).toContainText('Oxygen');
+    await expect(settings.getByText('Summary', { exact: true })).toBeVisible();
+    await expect(settings.getByText('Fixed rows', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an inspection gets a measured point with limits, and a failure asks for a photo', async () => {
+    await addField(page, 'Round inspection');
+    await settings.getByRole('button', { name: 'Add a point to General' }).click();
+    await dialog.getByLabel(/^What is checked, English/v).fill('Bearing temperature');
+    await dialog.getByLabel('Answer').selectOption({ label: 'Measured value' });
+    await dialog.getByLabel('Upper limit').fill('80');
+    await dialog.getByLabel('Upper limit').blur();
+    await dialog.getByRole('switch').click();
+    await dialog.getByRole('checkbox', { name: 'Photos' }).check();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(settings.getByText('Bearing temperature')).toBeVisible();
+  });
+
+  await test.step('a block shows a safety sign', async () => {
+    await page.getByRole('searchbox', { name: 'Find a type' }).fill('');
+    await page.getByRole('button', { name: 'Text block' }).last().click();
+    await settings.getByRole('checkbox', { name: /electric/iv }).check();
+    await expect(settings.getByText('Safety signs (1 chosen)')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('everything is undone and done again', async () => {
+    const undo = page.getByRole('button', { name: /^Undo/v });
+    await undo.click();
+    await expect(settings.getByText('Safety signs (0 chosen)')).toBeVisible();
+    await page.getByRole('button', { name: /^Redo/v }).click();
+    await expect(settings.getByText('Safety signs (1 chosen)')).toBeVisible();
+  });
+});
