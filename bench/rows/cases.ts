@@ -24,7 +24,7 @@ async function measure({ print, withPeers }: BenchContext): Promise<Timing> {
     print(
       `\nTables of ${size.rows} rows, ${columns.length} columns, ${size.pasted} rows pasted, Chromium ${browser.version()}\n${comparison(measured, renders, built)}`,
     );
-    return { samples: measured.get('ours.tsx')?.key ?? [] };
+    return { samples: measured.get('ours.tsx')?.wall.key ?? [] };
   } finally {
     await browser.close();
     await built.close();

@@ -1,7 +1,7 @@
 import { summarise } from '../measure.ts';
 import { textTable } from '../table.ts';
 import type { BuiltTables, MeasuredTable } from './build.ts';
-import type { Measured, Metric } from './run.ts';
+import type { Figures, Measure, Measured, Metric } from './run.ts';
 
 interface Column {
   readonly metric: Metric;
@@ -11,38 +11,48 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { metric: 'mount', title: 'mount ms' },
-  { metric: 'key', title: 'key p50 ms' },
-  { metric: 'key', title: 'key p95 ms', byP95: true },
-  { metric: 'leave', title: 'Enter ms' },
-  { metric: 'dryRun', title: 'dry run ms' },
-  { metric: 'paste', title: 'paste ms' },
-  { metric: 'submit', title: 'submit ms' },
-  { metric: 'keyWithErrors', title: 'key, errors p50 ms' },
-  { metric: 'keyWithErrors', title: 'key, errors p95 ms', byP95: true },
-  { metric: 'heap', title: 'heap MB' },
+  { metric: 'mount', title: 'mount' },
+  { metric: 'key', title: 'key p50' },
+  { metric: 'key', title: 'key p95', byP95: true },
+  { metric: 'leave', title: 'Enter' },
+  { metric: 'dryRun', title: 'dry run' },
+  { metric: 'paste', title: 'paste' },
+  { metric: 'submit', title: 'submit' },
+  { metric: 'keyWithErrors', title: 'key, errors p50' },
+  { metric: 'keyWithErrors', title: 'key, errors p95', byP95: true },
 ];
 
 const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** A table of the results, with the components that one key press renders and the JavaScript. */
+const ofColumn = (figures: Figures | undefined, measure: Measure, { metric, byP95 }: Column) => {
+  const { median, p95 } = summarise({ samples: figures?.[measure][metric] ?? [] });
+  return short(byP95 === true ? p95 : median);
+};
+
+/** Tables of the results, with the components that one key press renders and the JavaScript. */
 export function comparison(
   measured: Measured,
   renders: ReadonlyMap<string, number>,
   built: BuiltTables,
 ): string {
-  const lineOf = (table: MeasuredTable) => [
-    `${table.title}, ${measured.get(table.name)?.mount.length ?? 0} runs`,
-    ...columns.map(({ metric, byP95 }) => {
-      const samples = measured.get(table.name)?.[metric] ?? [];
-      const { median, p95 } = summarise({ samples });
-      return short(byP95 === true ? p95 : median);
-    }),
+  const titles = columns.map(({ title }) => title);
+  const figuresOf = ({ name }: MeasuredTable) => measured.get(name);
+  const ofMeasure = (measure: Measure) => (table: MeasuredTable) => [
+    `${table.title}, ${figuresOf(table)?.heap.length ?? 0} runs`,
+    ...columns.map((column) => ofColumn(figuresOf(table), measure, column)),
+  ];
+  const sizes = (table: MeasuredTable) => [
+    table.title,
+    short(summarise({ samples: figuresOf(table)?.heap ?? [] }).median),
     String(renders.get(table.name) ?? ''),
     `${Math.round(built.gzipOf(table) / 1000)} kB`,
   ];
-  return textTable([
-    ['', ...columns.map(({ title }) => title), 'components per key', 'JavaScript gzip'],
-    ...built.tables.map(lineOf),
-  ]);
+  return [
+    textTable([['processor time in ms', ...titles], ...built.tables.map(ofMeasure('processor'))]),
+    textTable([['time until painted in ms', ...titles], ...built.tables.map(ofMeasure('wall'))]),
+    textTable([
+      ['', 'heap MB', 'components per key', 'JavaScript gzip'],
+      ...built.tables.map(sizes),
+    ]),
+  ].join('\n\n');
 }

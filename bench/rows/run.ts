@@ -3,21 +3,23 @@ import { countRenders } from '../forms/renders.ts';
 import type { BuiltTables } from './build.ts';
 import type {} from './pages/harness.ts';
 
-/** All measurements of a table: milliseconds, and megabytes of heap. */
-export interface Figures {
-  readonly mount: number[];
-  readonly key: number[];
-  /** Enter, which ends the editing of a cell. */
-  readonly leave: number[];
-  /** From the paste until the question of the dry run is painted. */
-  readonly dryRun: number[];
-  readonly paste: number[];
-  readonly submit: number[];
-  readonly keyWithErrors: number[];
+/** What is measured; `leave` is Enter, which ends the editing of a cell. */
+export type Metric = 'mount' | 'key' | 'leave' | 'dryRun' | 'paste' | 'submit' | 'keyWithErrors';
+
+/**
+ * Milliseconds until the result is painted, and the processor time of the page's main thread, which
+ * hardly depends on what else the machine does.
+ */
+export type Measure = 'wall' | 'processor';
+
+type Samples = Readonly<Record<Metric, number[]>>;
+
+/** All measurements of a table. */
+export interface Figures extends Readonly<Record<Measure, Samples>> {
+  /** Megabytes. */
   readonly heap: number[];
 }
 
-export type Metric = keyof Figures;
 /** By the names of the tables. */
 export type Measured = ReadonlyMap<string, Figures>;
 
@@ -37,20 +39,23 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
+/** Milliseconds of processor time that the main thread has taken. */
+async function processorTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
 async function press(page: Page, key: string): Promise<number> {
   await page.evaluate(() => globalThis.rowsBench.nextKey());
   await page.keyboard.press(key);
   return page.evaluate(() => globalThis.rowsBench.lastKey());
 }
 
-/** Opens the cell that is typed into, and presses keys; the first is not counted. */
-async function type(page: Page, keys: number): Promise<readonly number[]> {
+/** Opens the cell that is typed into. */
+async function openCell(page: Page): Promise<void> {
   const { selector, opensBy } = await page.evaluate(() => globalThis.rowsBench.cell());
   if (opensBy === 'click') await page.click(selector);
   else await page.dblclick(selector);
-  const samples: number[] = [];
-  for (let key = 0; key <= keys; key += 1) samples.push(await press(page, 'a'));
-  return samples.slice(1);
 }
 
 interface Size {
@@ -61,22 +66,33 @@ interface Size {
 async function runOnce(browser: Browser, url: string, size: Size, into: Figures): Promise<void> {
   const page = await open(browser, url, false);
   const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const take = async (step: Metric, work: () => Promise<number>) => {
+    const before = await processorTime(session);
+    into.wall[step].push(await work());
+    into.processor[step].push((await processorTime(session)) - before);
+  };
+  const type = async (step: Metric) => {
+    await openCell(page);
+    // The first key may replace what the cell holds.
+    await press(page, 'a');
+    for (let key = 0; key < keysPerRun; key += 1) await take(step, () => press(page, 'a'));
+  };
   await page.evaluate((rows) => globalThis.rowsBench.prepare(rows), size.rows);
   const empty = await heapOf(session);
-  into.mount.push(await page.evaluate(() => globalThis.rowsBench.mount()));
+  await take('mount', () => page.evaluate(() => globalThis.rowsBench.mount()));
   into.heap.push((await heapOf(session)) - empty);
-  into.key.push(...(await type(page, keysPerRun)));
-  into.leave.push(await press(page, 'Enter'));
+  await type('key');
+  await take('leave', () => press(page, 'Enter'));
   await page.keyboard.press('Control+Home');
-  const pasted = await page.evaluate((rows) => globalThis.rowsBench.paste(rows), size.pasted);
-  into.dryRun.push(pasted.dryRun);
-  into.paste.push(pasted.paste);
-  into.submit.push(await page.evaluate(() => globalThis.rowsBench.submit()));
-  into.keyWithErrors.push(...(await type(page, keysPerRun)));
+  await take('dryRun', () => page.evaluate((rows) => globalThis.rowsBench.ask(rows), size.pasted));
+  await take('paste', () => page.evaluate(() => globalThis.rowsBench.paste()));
+  await take('submit', () => page.evaluate(() => globalThis.rowsBench.submit()));
+  await type('keyWithErrors');
   await page.close();
 }
 
-const none = (): Figures => ({
+const noSamples = (): Samples => ({
   mount: [],
   key: [],
   leave: [],
@@ -84,8 +100,9 @@ const none = (): Figures => ({
   paste: [],
   submit: [],
   keyWithErrors: [],
-  heap: [],
 });
+
+const none = (): Figures => ({ wall: noSamples(), processor: noSamples(), heap: [] });
 
 /** Measures the tables in turns, each in a new page; earlier runs only warm up. */
 export async function measureTables(
@@ -108,7 +125,8 @@ export async function rendersOf(browser: Browser, url: string, rows: number): Pr
   const page = await open(browser, url, true);
   await page.evaluate((count) => globalThis.rowsBench.prepare(count), rows);
   await page.evaluate(() => globalThis.rowsBench.mount());
-  await type(page, 1);
+  await openCell(page);
+  for (let key = 0; key < 2; key += 1) await press(page, 'a');
   await page.evaluate(() => globalThis.rendersTaken());
   await press(page, 'a');
   const { components } = await page.evaluate(() => globalThis.rendersTaken());

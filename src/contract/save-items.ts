@@ -24,6 +24,11 @@ const referencesSchema = {
   additionalProperties: { type: 'integer', minimum: 0, maximum: maxEntries - 1 },
 } as const;
 
+const moveSchema = {
+  to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
+  comment: { type: 'string', maxLength: 2000 },
+} as const;
+
 const bodySchema = exact(
   {
     delete: { ...several, items: exact(versioned) },
@@ -35,20 +40,17 @@ const bodySchema = exact(
           module_type: moduleTypeSchema,
           changes: itemChangesPlaceholder,
           references: referencesSchema,
+          transition: {
+            ...exact(moveSchema, ['comment']),
+            description: 'The move of the new item, after all items of the call are there.',
+          },
         },
-        ['references'],
+        ['references', 'transition'],
       ),
     },
     transition: {
       ...several,
-      items: exact(
-        {
-          ...versioned,
-          to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
-          comment: { type: 'string', maxLength: 2000 },
-        },
-        ['comment'],
-      ),
+      items: exact({ ...versioned, ...moveSchema }, ['comment']),
     },
   },
   ['delete', 'change', 'create', 'transition'],
@@ -66,11 +68,11 @@ export const SAVE_ITEMS = defineCall({
   summary:
     'Deletes, changes, creates and moves items of any modules in one transaction; all or none',
   description:
-    'The parts are done in this order, each like the call of its own: with the permission of the ' +
-    'module, the version, the validation, the history and the notifications. `version` is the one ' +
-    'that the caller saw, also if an item is changed and moved. A refusal names every refused ' +
-    'entry and field by its pointer into the body, and nothing is saved. The reply has the present ' +
-    'versions in the order of the body.',
+    'The parts are done in this order, the moves of new items last, each like the call of its ' +
+    'own: with the permission of the module, the version, the validation, the history and the ' +
+    'notifications. `version` is the one that the caller saw, also if an item is changed and ' +
+    'moved. A refusal names every refused entry and field by its pointer into the body, and ' +
+    'nothing is saved. The reply has the present versions in the order of the body.',
   access: 'site',
   params: siteParamsSchema,
   body: bodySchema,

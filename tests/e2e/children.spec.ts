@@ -117,7 +117,14 @@ test('ten isolation points are worked on in place; one is refused by its row and
   await expect(grid).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Drain D-1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('D-LOCK');
   await page.keyboard.press('Enter');
+  // It is moved before it is there.
+  await cell('Drain D-1', 5).dblclick();
+  await menu.getByRole('button', { name: /^Isolated/ }).click();
+  await expect(rowOf('Drain D-1')).toContainText('Isolated');
 
   // Somebody else changes two points meanwhile: another value, and the same one.
   const before = await isolation.points(id);
@@ -157,6 +164,7 @@ test('ten isolation points are worked on in place; one is refused by its row and
   });
   expect(numberOf(after, 'Valve V-4')).toMatchObject({ lock_number: 'M-4', status: 1, version: 2 });
   expect(numberOf(after, 'Valve V-1')).toMatchObject({ version: 1 });
+  expect(numberOf(after, 'Drain D-1')).toMatchObject({ lock_number: 'D-LOCK', status: 2 });
   await expect(rowOf('Valve V-9')).toHaveCount(0);
 
   // Each point has a history of its own.

@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
       await field.getByRole('textbox', { name: 'Point' }).fill(point);
     }
     await expect(cards).toHaveCount(2);
-    await expect(cards.locator('[data-cell="point"]')).toHaveCount(1);
+    await expect(cards.locator('[data-part="point"]')).toHaveCount(1);
     await cards
       .nth(1)
       .getByRole('button', { name: /^Row 2/ })

@@ -15,8 +15,10 @@ export interface RowsBench {
   /** Measures from the next real key press to its frame; call it before pressing. */
   readonly nextKey: () => void;
   readonly lastKey: () => Promise<number>;
-  /** Pastes rows over the first ones; resolves when they are painted. `dryRun` is 0 without one. */
-  readonly paste: (rows: number) => Promise<{ readonly dryRun: number; readonly paste: number }>;
+  /** Pastes rows over the first ones as far as the question of a dry run; 0 without one. */
+  readonly ask: (rows: number) => Promise<number>;
+  /** Confirms the question, or pastes without one; resolves when the rows are painted. */
+  readonly paste: () => Promise<number>;
   /** Submits the form; resolves when its errors are painted. */
   readonly submit: () => Promise<number>;
 }
@@ -62,6 +64,7 @@ export function exposeToDriver(page: RowsPage): void {
   const root = createRoot(place);
   let element: ReactNode = null;
   let key: Promise<number> = Promise.resolve(0);
+  let text = '';
   const shown = (selector: string) => {
     const cell = document.querySelector(selector);
     return cell instanceof HTMLInputElement ? cell.value : (cell?.textContent ?? null);
@@ -94,18 +97,21 @@ export function exposeToDriver(page: RowsPage): void {
       });
     },
     lastKey: () => key,
-    async paste(rows) {
-      const text = pastedText(rows);
+    async ask(rows) {
+      text = pastedText(rows);
+      const { question } = page;
+      if (question === undefined) return 0;
       const start = performance.now();
       page.paste(text);
+      return (await until(question.isShown)) - start;
+    },
+    async paste() {
       const { question } = page;
+      const start = performance.now();
+      if (question === undefined) page.paste(text);
+      else question.confirm();
       const isShown = () => shown(page.firstCell)?.includes(firstPasted) === true;
-      if (question === undefined) return { dryRun: 0, paste: (await until(isShown)) - start };
-      const shownAt = await until(question.isShown);
-      const asked = performance.now();
-      question.confirm();
-      const end = await until(isShown);
-      return { dryRun: shownAt - start, paste: end - asked };
+      return (await until(isShown)) - start;
     },
     async submit() {
       const start = performance.now();

@@ -82,6 +82,43 @@ describe('saving items of several modules together', () => {
     expect(await historyOf('workorders', order.id)).toHaveLength(2);
   });
 
+  test('a new item is moved after everything is there, and a refused move names it and saves nothing', async () => {
+    const order = await plant.make('workorders');
+    const { flow } = liveModule(plant.server, 'observations').compiled;
+    const [way] = flow.movesFrom.get(flow.start.number) ?? [];
+    const to = way?.to.key ?? '';
+    const created = await save({
+      create: [
+        {
+          module_type: 'observations',
+          changes: bodyOf('observations', { name: 'Valve V-9' }),
+          transition: { to, comment: 'Seen at once.' },
+        },
+      ],
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
+    const [made] = created.body.created;
+    expect(await get('observations', made?.id ?? 0)).toMatchObject({
+      status: way?.to.number,
+      version: made?.version,
+    });
+    expect(await historyOf('observations', made?.id ?? 0)).toHaveLength(2);
+
+    const total = await totalOf('observations');
+    const entries = [to, 'NO_SUCH_STATUS'].map((key) => ({
+      module_type: 'observations',
+      changes: bodyOf('observations', { name: `Moved to ${key}` }),
+      transition: { to: key },
+    }));
+    const refused = await save({
+      change: [entry('workorders', order, { changes: { name: 'Changed' } })],
+      create: [...entries, { ...entries[0], changes: bodyOf('observations', { name: '' }) }],
+    });
+    expect(parts(refused.body)).toEqual(['/create/2 invalid', '/create/1/transition denied']);
+    expect(await totalOf('observations')).toBe(total);
+    expect(await get('workorders', order.id)).toMatchObject({ version: order.version });
+  });
+
   test('a refusal names every refused entry and field, and nothing is saved', async () => {
     const order = await plant.make('workorders');
     const [one, other] = [await plant.make('observations'), await plant.make('observations')];

@@ -136,15 +136,55 @@ async function createPart(
   return outcomes;
 }
 
+/**
+ * Moves the new items whose entries say so. The outcomes are in the order of the entries: a refused move,
+ * or the entry with its present version.
+ */
+async function moveCreated(
+  save: Save,
+  entries: readonly EntryOf<'create'>[] = [],
+  created: PartOutcomes,
+): Promise<PartOutcomes> {
+  const outcomes: Outcome<Versioned>[] = [];
+  for (const [at, item] of created.entries()) {
+    const move = entries[at]?.transition;
+    if (move === undefined || item instanceof Failure) {
+      outcomes.push(item);
+      continue;
+    }
+    const { module_type, id, version } = item;
+    const moved = await attempt(() =>
+      moveEach(save.accessOf(module_type, 'read'), 'transition', [{ id, version }], move),
+    );
+    const outcome = moved instanceof Failure ? moved : moved[0];
+    if (outcome === undefined) throw new Error('A move has no outcome.');
+    outcomes.push(
+      outcome instanceof Failure ? outcome : { module_type, id, version: outcome.version },
+    );
+  }
+  return outcomes;
+}
+
+interface Outcomes extends Readonly<Record<Part, PartOutcomes>> {
+  /** Of the new items after their moves. */
+  readonly moved: PartOutcomes;
+}
+
 /** The refusal of the call, with a pointer into the body for each refused entry and field. */
-function refusal(body: SaveItemsBody, outcomes: Readonly<Record<Part, PartOutcomes>>): Failure {
-  const all = parts.flatMap((part) =>
+function refusal(body: SaveItemsBody, outcomes: Outcomes): Failure {
+  const ofParts = parts.flatMap((part) =>
     (body[part] ?? []).map((entry, at) => ({
       id: 'id' in entry ? entry.id : 0,
       pointer: `/${part}/${at}`,
       outcome: outcomes[part][at],
     })),
   );
+  const ofMoves = outcomes.moved.flatMap((outcome, at) =>
+    outcome === outcomes.create[at]
+      ? []
+      : [{ id: 0, pointer: `/create/${at}/transition`, outcome }],
+  );
+  const all = [...ofParts, ...ofMoves];
   return batchFailure(
     all,
     all.map(({ outcome }) => outcome),
@@ -166,8 +206,8 @@ async function moveAll(
 }
 
 /**
- * Deletes, changes, creates and moves items of any modules, in this order and in one transaction, all
- * or none. Throws a Failure.
+ * Deletes, changes, creates and moves items of any modules, in this order, the moves of new items last,
+ * and in one transaction, all or none. Throws a Failure.
  */
 export function saveItems(
   services: Services,
@@ -177,7 +217,7 @@ export function saveItems(
 ): Promise<SavedItems> {
   return withSite(services, caller, siteId, async (access) => {
     const save = openSave(services, access);
-    const outcomes = {
+    const done = {
       delete: await savePart(save, 'delete', 'delete', body.delete, deleteWithin),
       change: await savePart(save, 'change', 'update', body.change, (ofModule, group) =>
         changeWithin(ofModule, 'batch', group),
@@ -185,12 +225,16 @@ export function saveItems(
       create: await createPart(save, body.create),
       transition: await savePart(save, 'transition', 'read', body.transition, moveAll),
     };
-    if (parts.some((part) => successes(outcomes[part]).length < outcomes[part].length))
-      throw refusal(body, outcomes);
+    const outcomes: Outcomes = {
+      ...done,
+      moved: await moveCreated(save, body.create, done.create),
+    };
+    const all = [outcomes.delete, outcomes.change, outcomes.moved, outcomes.transition];
+    if (all.some((each) => successes(each).length < each.length)) throw refusal(body, outcomes);
     return {
       deleted: [...successes(outcomes.delete)],
       changed: [...successes(outcomes.change)],
-      created: [...successes(outcomes.create)],
+      created: [...successes(outcomes.moved)],
       transitioned: [...successes(outcomes.transition)],
     };
   });

@@ -1,11 +1,12 @@
-import { ChevronDown, ChevronRight, Copy, ExternalLink, RotateCcw, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Card, CardAdd, CardFields } from '../../ui/cards/Card.tsx';
+import { CardList, type CardPlace } from '../../ui/cards/CardList.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { Control } from '../form/Control.tsx';
@@ -24,9 +25,6 @@ import { useChildName } from './useChildErrors.ts';
 import { useLockReason } from './useEditability.ts';
 import type { RowProblems } from './useGridColumns.tsx';
 import { useRowModel } from './useRowModel.ts';
-
-/** Closed cards that a phone shows at once; the button that adds one stays in reach below more. */
-const mostInSight = 5;
 
 interface FieldProps {
   readonly list: ChildList;
@@ -48,6 +46,7 @@ function CardField({ list, row, column, problem }: FieldProps) {
   const help = column.description === null ? '' : textIn(column.description, language);
   return (
     <FieldFrame
+      frameProps={{ className: undefined, 'data-part': column.db }}
       id={id}
       label={textIn(column.name, language)}
       required={required && reason === null}
@@ -75,6 +74,7 @@ function CardField({ list, row, column, problem }: FieldProps) {
 }
 
 interface CardProps {
+  readonly place: CardPlace;
   readonly list: ChildList;
   readonly row: ChildRow;
   readonly shown: readonly ShownColumn[];
@@ -85,19 +85,20 @@ interface CardProps {
 }
 
 /** The fields of an open card, within a form of its own. */
-function CardFields({ list, row, shown, problems, onReach }: CardProps) {
+function ChildFields({ list, row, shown, problems, onReach }: CardProps) {
   const model = useRowModel(list, row);
   return (
     <FormProvider value={model}>
-      <div className={styles.cardFields}>
+      <CardFields>
         {shown.map(({ db, column }) =>
           column === null ? (
-            <ChildStatus
-              key={db}
-              list={list}
-              row={row}
-              onField={(field) => onReach({ key: row.key, db: field })}
-            />
+            <div key={db} data-part={db}>
+              <ChildStatus
+                list={list}
+                row={row}
+                onField={(field) => onReach({ key: row.key, db: field })}
+              />
+            </div>
           ) : (
             <CardField
               key={db}
@@ -108,7 +109,7 @@ function CardFields({ list, row, shown, problems, onReach }: CardProps) {
             />
           ),
         )}
-      </div>
+      </CardFields>
     </FormProvider>
   );
 }
@@ -123,7 +124,6 @@ function ChildCard(props: CardProps) {
   const reason = useDeleteReason(list)([row]);
   const isDeleted = row.state === 'deleted';
   const href = row.item.id > 0 ? itemHref(list.module.document.type, row.item.id) : null;
-  const Arrow = isOpen ? ChevronDown : ChevronRight;
   const entries = () => [
     ...(list.rights.create
       ? [
@@ -159,28 +159,26 @@ function ChildCard(props: CardProps) {
   ];
   const count = problems?.size ?? 0;
   return (
-    <li className={styles.card} data-wrong={count > 0 || undefined} data-state={row.state}>
-      <div className={styles.cardHead}>
-        <button
-          type="button"
-          className={styles.cardButton}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          <Arrow size={18} aria-hidden />
-          <span className={styles.cardName}>{name}</span>
-          <RowStatus row={row} />
-        </button>
-        <MoreMenu label={t('actions', { name })} entries={entries} />
-      </div>
-      {row.state !== 'stored' && <p className={styles.cardNote}>{t(`mark.${row.state}`)}</p>}
-      {count > 0 && !isOpen && <p className={styles.problem}>{t('wrong', { count })}</p>}
+    <Card
+      place={props.place}
+      name={name}
+      aside={<RowStatus row={row} />}
+      grows="name"
+      isOpen={isOpen}
+      onToggle={onToggle}
+      menuLabel={t('actions', { name })}
+      menuEntries={entries}
+      isWrong={count > 0}
+      isStruck={isDeleted}
+      note={row.state === 'stored' ? undefined : t(`mark.${row.state}`)}
+      problem={count > 0 && !isOpen ? t('wrong', { count }) : undefined}
+    >
       {isOpen && !isDeleted && row.state !== 'gone' && (
         <FieldScopeProvider value={`child-${row.id}`}>
-          <CardFields {...props} />
+          <ChildFields {...props} />
         </FieldScopeProvider>
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -198,30 +196,39 @@ export function ChildCards({ label, list, rows, problems, start, onReach }: Prop
   const { t } = useTranslation('children');
   const [open, setOpen] = useState<string | null>(start?.key ?? null);
   const shown = shownColumns(list);
+  const startRow = start === null ? -1 : rows.findIndex(({ key }) => key === start.key);
   return (
     <div className={styles.cards}>
       {rows.length === 0 && <p className={styles.empty}>{t('none')}</p>}
       {rows.length > 0 && (
-        <ol className={styles.cardList} aria-label={label}>
-          {rows.map((row) => (
-            <ChildCard
-              key={row.key}
-              {...{ list, row, shown, onReach }}
-              problems={problems.get(row.key)}
-              isOpen={open === row.key}
-              onToggle={() => setOpen(open === row.key ? null : row.key)}
-            />
-          ))}
-        </ol>
+        <CardList
+          label={label}
+          keys={rows.map(({ key }) => key)}
+          start={startRow < 0 ? null : { index: startRow, part: start?.db ?? undefined }}
+          card={(place) => {
+            const row = rows[place.index];
+            return (
+              row !== undefined && (
+                <ChildCard
+                  key={row.key}
+                  {...{ place, list, row, shown, onReach }}
+                  problems={problems.get(row.key)}
+                  isOpen={open === row.key}
+                  onToggle={() => setOpen(open === row.key ? null : row.key)}
+                />
+              )
+            );
+          }}
+        />
       )}
-      <div className={styles.cardAdd} data-long={rows.length > mostInSight || undefined}>
+      <CardAdd count={rows.length}>
         <AddChild
           list={list}
           count={rows.length}
           block
           onReach={(key) => onReach({ key, db: null })}
         />
-      </div>
+      </CardAdd>
     </div>
   );
 }

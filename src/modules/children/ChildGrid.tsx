@@ -77,7 +77,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
         const found = shown.find((each) => each.db === db);
         if (found === undefined) return false;
         const { column } = found;
-        if (column === null) return row.state === 'stored';
+        if (column === null) return row.state === 'stored' || row.state === 'new';
         const own = row.module.byDb.get(db) ?? column;
         const why = reasonOf(row, own);
         if (why !== null) {

@@ -98,7 +98,7 @@ export function ChildStatus({ list, row, isOpen = false, onClosed, onField }: Pr
     ];
   }
 
-  if (state !== 'stored') return <RowStatus row={row} />;
+  if (state !== 'stored' && state !== 'new') return <RowStatus row={row} />;
   return (
     <>
       <PopoverMenu

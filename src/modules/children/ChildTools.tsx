@@ -63,6 +63,8 @@ export function ChildTools({ list, count, marked, onReach, onField }: Props) {
   const deleteReason = useDeleteReason(list);
   const [first] = marked;
   const many = Math.max(1, marked.length);
+  const mayMove = ({ state }: ChildRow) =>
+    (state === 'stored' && list.rights.update) || (state === 'new' && list.rights.create);
   const areDeleted = marked.length > 0 && marked.every(({ state }) => state === 'deleted');
   const href =
     first === undefined || first.item.id <= 0 || marked.length > 1
@@ -74,7 +76,7 @@ export function ChildTools({ list, count, marked, onReach, onField }: Props) {
       <span className={styles.marked}>
         {marked.length > 1 ? t('marked', { count: marked.length }) : null}
       </span>
-      {first?.state === 'stored' && marked.length === 1 && list.rights.update && (
+      {first !== undefined && marked.length === 1 && mayMove(first) && (
         <ChildStatus key={first.key} list={list} row={first} onField={(db) => onField(first, db)} />
       )}
       {href !== null && (

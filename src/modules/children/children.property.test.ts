@@ -78,7 +78,7 @@ function perform({ model, list }: Form, next: Step): void {
   } else if (next.do === 'delete' || next.do === 'keep')
     deleteRows(list, [row], next.do === 'keep');
   else if (next.do === 'copy') duplicateRows(list, [row], null);
-  else if (row.state === 'stored') {
+  else if (row.state === 'stored' || row.state === 'new') {
     const isMoved = row.pending?.move !== undefined;
     moveRow(list, row, isMoved ? null : { from: row.item.status, to: 'REMOVED' });
   }
@@ -141,9 +141,11 @@ function replay({ parent, children }: Omit<Stored, 'created'>, body: SaveItemsBo
   }
   for (const { module_type, id, version, changes } of body.change ?? [])
     store.set(`${module_type} ${id}`, change(find(module_type, id, version), changes));
-  const ids = (body.create ?? []).map(({ module_type, changes, references = {} }) => {
+  const ids = (body.create ?? []).map(({ module_type, changes, references = {}, transition }) => {
     const id = (nextId += 1);
-    const item = change({ ...blankItem(moduleOf(module_type), 1), id }, changes);
+    const made = change({ ...blankItem(moduleOf(module_type), 1), id }, changes);
+    const status = transition && point.flow.byKey.get(transition.to)?.number;
+    const item = status === undefined ? made : { ...made, status, version: made.version + 1 };
     const { client_id } = changes as { client_id: string };
     if (module_type === point.document.type) created.set(client_id, { id, version: item.version });
     store.set(`${module_type} ${id}`, { ...item, client_id });

@@ -6,6 +6,7 @@ import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { candidateRow } from './check-row.ts';
 import type { ChildRow } from './child-rows.ts';
+import type { PendingChild } from './pending.ts';
 
 /** The children of one column, to be saved. */
 export interface ChildrenToSave {
@@ -67,6 +68,13 @@ function newChild(row: ChildRow, context: RecordContext): ItemChanges {
   };
 }
 
+/** The move that saving carries out, as a call names it. */
+function moveOf({ move }: PendingChild): Pick<Entry<'transition'>, 'to' | 'comment'> | null {
+  if (move === undefined) return null;
+  const { to, comment } = move;
+  return { to, ...(comment !== undefined && { comment }) };
+}
+
 /**
  * The call that saves a parent with its children in one transaction. Children of a new parent refer to
  * it by its position in the body.
@@ -102,11 +110,13 @@ export function saveRequestOf(
         places.delete.push(place);
         continue;
       }
+      const move = moveOf(pending);
       if (state === 'new') {
         create.push({
           module_type: row.module.document.type,
           changes: newChild(row, context),
           ...(isNew && reference !== null && { references: { [reference.db]: 0 } }),
+          ...(move !== null && { transition: move }),
         });
         places.create.push(place);
         continue;
@@ -118,9 +128,11 @@ export function saveRequestOf(
         change.push({ ...versioned(item), changes });
         places.change.push(place);
       }
-      if (pending.move !== undefined) {
-        const { to, comment } = pending.move;
-        transition.push({ ...versioned(item), to, ...(comment !== undefined && { comment }) });
+      // A new child whose save had no answer may have been moved with it.
+      const isMoved =
+        pending.id === null && row.module.flow.byKey.get(move?.to ?? '')?.number === item.status;
+      if (move !== null && !isMoved) {
+        transition.push({ ...versioned(item), ...move });
         places.transition.push(place);
       }
     }

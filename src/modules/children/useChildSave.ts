@@ -63,7 +63,8 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
         if (place === undefined) return null;
         const { column, row } = place;
         if (column === null || row === null) return { pointer: within };
-        const inRow = within === '' && part === 'transition' ? statusPointer : within;
+        const isMove = part === 'transition' || rest[0] === 'transition';
+        const inRow = within === '' && isMove ? statusPointer : within;
         return { pointer: childPointer(column, row, inRow), place: placeOf(row, inRow) };
       };
       const { fields = [], items = [] } = details ?? {};

@@ -35,6 +35,20 @@ export function blocksBetween(
   return { first: Math.max(0, first), end, before, after };
 }
 
+/** The same blocks, and those between them and another one. */
+export function withBlock(
+  { blocks, heightOf }: BlockLayout,
+  view: BlockView,
+  block: number,
+): BlockView {
+  const first = Math.min(view.first, block);
+  const end = Math.max(view.end, Math.min(blocks, block + 1));
+  let { before, after } = view;
+  for (let at = first; at < view.first; at += 1) before -= heightOf(at);
+  for (let at = view.end; at < end; at += 1) after -= heightOf(at);
+  return { first, end, before, after };
+}
+
 /** Px beyond the window in which blocks are rendered too. */
 const margin = 600;
 
@@ -45,6 +59,8 @@ interface Options {
   readonly itemHeight: number;
   /** The item whose block is rendered at first, so that it can be scrolled to. */
   readonly startItem?: number;
+  /** The item that stays rendered with everything between it and the window, such as a dragged one. */
+  readonly keptItem?: number;
 }
 
 const isSame = (a: BlockView, b: BlockView) =>
@@ -55,13 +71,18 @@ const isSame = (a: BlockView, b: BlockView) =>
  * ancestor may scroll. Items come in blocks; the elements of `listRef` with `data-block` are
  * measured. One scroll listener and one observer of two spacers serve the whole list.
  */
-export function useVirtualBlocks({ count, blockSize, itemHeight, startItem = 0 }: Options): {
+export function useVirtualBlocks(options: Options): {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly view: BlockView;
 } {
+  const { count, blockSize, itemHeight, startItem = 0, keptItem = -1 } = options;
   const listRef = useRef<HTMLDivElement>(null);
   const heights = useRef<number[]>([]);
   const blocks = Math.ceil(count / blockSize);
+  const kept = useRef(-1);
+  useEffect(() => {
+    kept.current = keptItem < 0 ? -1 : Math.floor(keptItem / blockSize);
+  });
   const [view, setView] = useState<BlockView>(() =>
     blocksBetween(
       { blocks, heightOf: () => blockSize * itemHeight },
@@ -80,8 +101,10 @@ export function useVirtualBlocks({ count, blockSize, itemHeight, startItem = 0 }
           heights.current[Number(element.dataset['block'])] = element.offsetHeight;
       }
       const { top } = list.getBoundingClientRect();
-      const to = globalThis.innerHeight - top + margin;
-      const next = blocksBetween({ blocks, heightOf }, -top - margin, to);
+      const layout = { blocks, heightOf };
+      const [from, to] = [-top - margin, globalThis.innerHeight - top + margin];
+      const seen = blocksBetween(layout, from, to);
+      const next = kept.current < 0 ? seen : withBlock(layout, seen, kept.current);
       setView((before) => (isSame(before, next) ? before : next));
     };
     update();

@@ -9,23 +9,17 @@ import { reachEvent } from '../common/reach-part.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { errorText } from './CellEditor.tsx';
-import { RowCards } from './RowCards.tsx';
+import { type GridCell, RowCards } from './RowCards.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import styles from './table.module.css';
 import { type TableRows, useRows } from './useRows.ts';
-
-interface Cell {
-  readonly row: number;
-  /** As the grid counts: 1 is the number of the row. */
-  readonly col: number;
-}
 
 /** Errors that are listed; the grid marks all of them. */
 const mostListed = 3;
 
 interface ProblemsProps {
   readonly model: TableRows;
-  readonly onReach: (cell: Cell) => void;
+  readonly onReach: (cell: GridCell) => void;
 }
 
 /** The first cells with errors, each a button that goes to it. */
@@ -71,9 +65,9 @@ function Table({ table, ...props }: TableProps) {
   const isPhone = useIsPhone();
   const model = useRows(props, table);
   const root = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<Cell & { readonly count: number }>();
+  const [start, setStart] = useState<GridCell & { readonly count: number }>();
   const reach = useCallback(
-    (cell: Cell) => setStart((before) => ({ ...cell, count: (before?.count ?? 0) + 1 })),
+    (cell: GridCell) => setStart((before) => ({ ...cell, count: (before?.count ?? 0) + 1 })),
     [],
   );
   useEffect(() => {
@@ -90,16 +84,24 @@ function Table({ table, ...props }: TableProps) {
     return () => element.removeEventListener(reachEvent, onReach);
   }, [table, reach]);
   const label = textIn(column.name, language);
-  const View = isPhone ? RowCards : TableGrid;
   return (
     <div ref={root} className={styles.root} data-parts>
-      <View
-        key={start?.count ?? 0}
-        label={label}
-        field={props}
-        model={model}
-        start={start ?? null}
-      />
+      {isPhone ? (
+        <RowCards
+          key={start?.count ?? 0}
+          {...{ label, model }}
+          field={props}
+          start={start ?? null}
+          onReach={reach}
+        />
+      ) : (
+        <TableGrid
+          key={start?.count ?? 0}
+          {...{ label, model }}
+          field={props}
+          start={start ?? null}
+        />
+      )}
       <span role="status" className="visually-hidden">
         {model.announced}
       </span>

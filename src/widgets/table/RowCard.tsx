@@ -1,11 +1,11 @@
-import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
-import { type PointerEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Card, CardFields } from '../../ui/cards/Card.tsx';
+import type { CardPlace } from '../../ui/cards/CardList.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useWidgetServices } from '../services.ts';
 import { cellViewsOf } from './cell-views.ts';
 import { errorText } from './CellEditor.tsx';
@@ -20,19 +20,16 @@ const unheard = () => undefined;
 const mostInHead = 3;
 
 interface CardProps {
+  readonly place: CardPlace;
   readonly model: TableRows;
   readonly row: Row;
-  readonly index: number;
   readonly errors: RowErrors;
   readonly moduleType: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onRemoved: () => void;
-  /** Called with the id of the copy. */
-  readonly onCopied: (id: string | undefined) => void;
-  /** The dragged card would be put before this one. */
-  readonly isDropBefore: boolean;
-  readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
+  /** Called with the index of the copy. */
+  readonly onCopied: (index: number) => void;
 }
 
 interface FieldProps extends Pick<CardProps, 'model' | 'row' | 'moduleType' | 'errors'> {
@@ -50,7 +47,7 @@ function CellField({ model, row, column, moduleType, errors }: FieldProps) {
   const value = ownProperty(isEditable ? row : model.settled(row), column.db) ?? null;
   return (
     <FieldFrame
-      frameProps={{ className: undefined, 'data-cell': column.db }}
+      frameProps={{ className: undefined, 'data-part': column.db }}
       id={id}
       label={textIn(column.name, language)}
       required={required && isEditable}
@@ -91,25 +88,23 @@ const isYesOrNo = ({ fieldType }: CompiledColumn) => fieldType.document.ruleType
 
 /** A row as a card: its first values, and all of its cells while it is open. */
 export function RowCard(props: CardProps) {
-  const { model, row, index, errors, moduleType, isOpen, onToggle } = props;
+  const { place, model, row, errors, moduleType, isOpen } = props;
+  const { index } = place;
   const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
-  const { table, rows, set, move, isFixed, mostRows } = model;
+  const { table, rows, change, move, isFixed, mostRows } = model;
   const shown = model.settled(row);
   const head = table.columns
     .filter((column) => !column.isEmpty(ownProperty(shown, column.db)))
     .slice(0, mostInHead);
   const span = { first: index, last: index };
-  const name = t('rows.row', { number: index + 1 });
-  const Mark = isOpen ? ChevronDown : ChevronRight;
   const entries = () => [
     {
       key: 'duplicate',
       title: t('rows.duplicate', { count: 1 }),
       onSelect() {
-        const next = duplicateRows(table, rows, span);
-        set(next);
-        props.onCopied(next[index + 1]?.id);
+        change((now) => duplicateRows(table, now, span));
+        props.onCopied(index + 1);
       },
       ...(rows.length >= mostRows && { lock: { text: t('rows.full', { count: mostRows }) } }),
     },
@@ -130,62 +125,49 @@ export function RowCard(props: CardProps) {
       title: t('rows.remove', { count: 1 }),
       danger: true,
       onSelect: () => {
-        set(removeRows(rows, span));
+        change((now) => removeRows(now, span));
         props.onRemoved();
       },
       ...(isFixed(row) && { lock: { text: t('rows.fixed') } }),
     },
   ];
   return (
-    <li
-      className={styles.card}
-      data-card={index}
-      data-wrong={errors.size > 0 || undefined}
-      data-drop={props.isDropBefore || undefined}
+    <Card
+      place={place}
+      name={t('rows.row', { number: index + 1 })}
+      aside={
+        <span className={styles.cardValues}>
+          {head.map((column) => {
+            const views = cellViewsOf(column.fieldType.document.type);
+            return views === null ? null : (
+              <span key={column.db}>
+                {isYesOrNo(column) && `${textIn(column.name, language)}: `}
+                <views.Read
+                  settings={column.settings}
+                  moduleType={moduleType}
+                  item={noItem}
+                  value={ownProperty(shown, column.db)}
+                />
+              </span>
+            );
+          })}
+        </span>
+      }
+      grows="aside"
+      isOpen={isOpen}
+      onToggle={props.onToggle}
+      menuLabel={t('rows.actions', { number: index + 1 })}
+      menuEntries={entries}
+      isWrong={errors.size > 0}
+      problem={errors.size > 0 && !isOpen ? t('rows.wrong', { count: errors.size }) : undefined}
     >
-      <div className={styles.cardHead}>
-        {rows.length > 1 && (
-          <span className={styles.grip} aria-hidden onPointerDown={props.onDrag}>
-            <GripVertical size={18} />
-          </span>
-        )}
-        <button
-          type="button"
-          className={styles.cardButton}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          <Mark size={18} aria-hidden />
-          <span className={styles.cardName}>{name}</span>
-          <span className={styles.cardValues}>
-            {head.map((column) => {
-              const views = cellViewsOf(column.fieldType.document.type);
-              return views === null ? null : (
-                <span key={column.db}>
-                  {isYesOrNo(column) && `${textIn(column.name, language)}: `}
-                  <views.Read
-                    settings={column.settings}
-                    moduleType={moduleType}
-                    item={noItem}
-                    value={ownProperty(shown, column.db)}
-                  />
-                </span>
-              );
-            })}
-          </span>
-        </button>
-        <MoreMenu label={t('rows.actions', { number: index + 1 })} entries={entries} />
-      </div>
-      {errors.size > 0 && !isOpen && (
-        <p className={styles.problem}>{t('rows.wrong', { count: errors.size })}</p>
-      )}
       {isOpen && (
-        <div className={styles.cardFields}>
+        <CardFields>
           {table.columns.map((column) => (
             <CellField key={column.db} {...{ model, row, column, moduleType, errors }} />
           ))}
-        </div>
+        </CardFields>
       )}
-    </li>
+    </Card>
   );
 }

@@ -50,6 +50,8 @@ export interface TableRows {
   readonly rows: readonly Row[];
   readonly mostRows: number;
   readonly set: (rows: readonly Row[]) => void;
+  /** Changes the present rows, also those that a render has not seen yet. */
+  readonly change: (next: (rows: readonly Row[]) => readonly Row[]) => void;
   readonly setCell: (row: Row, column: CompiledColumn, value: unknown) => void;
   readonly stateOf: (row: Row, column: CompiledColumn) => ColumnState;
   readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
@@ -96,6 +98,11 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
   });
   const set = useCallback((next: readonly Row[]) => latest.current.onChange(next), []);
   const change = useCallback(
+    (next: (now: readonly Row[]) => readonly Row[]) =>
+      latest.current.onChange(next(latest.current.rows)),
+    [],
+  );
+  const changeCell = useCallback(
     (row: Row, cell: CompiledColumn, next: unknown) =>
       latest.current.onChange(setCell(latest.current.rows, row.id, cell, next)),
     [],
@@ -121,10 +128,10 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
   }, [table, reading]);
   const move = useCallback(
     (span: RowSpan, before: number) => {
-      const { rows: now, onChange: change } = latest.current;
+      const { rows: now, onChange: report } = latest.current;
       const next = moveRows(now, span, before);
       if (next === now) return;
-      change(next);
+      report(next);
       const count = span.last - span.first + 1;
       const to = (before > span.last ? before - count : before) + 1;
       setAnnounced(t('rows.moved', { count, from: span.first + 1, to, total: now.length }));
@@ -138,7 +145,8 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     rows,
     mostRows: column.settings.maxRows ?? hardLimit,
     set,
-    setCell: change,
+    change,
+    setCell: changeCell,
     stateOf,
     canEdit,
     settled,
