@@ -56,6 +56,7 @@ import { addPasswordRoutes } from './routes/passwords.ts';
 import { addSearchRoutes } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
+import { addTemplateDraftRoutes } from './routes/template-drafts.ts';
 import { addSiteListRoutes } from './routes/site-lists.ts';
 import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
@@ -201,6 +202,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addSiteRoutes(routes);
   addSearchRoutes(routes);
   addSettingsRoutes(routes);
+  addTemplateDraftRoutes(routes);
   addSiteListRoutes(routes);
   addViewRoutes(routes);
   addWorkRoutes(routes);

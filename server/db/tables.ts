@@ -51,7 +51,13 @@ import type {
   ListMergesTable,
   TypesTable,
 } from './tables/site-lists.ts';
-import type { TemplateHeadersTable, TemplateVersionsTable } from './tables/templates.ts';
+import type {
+  TemplateDraftAuthorsTable,
+  TemplateDraftEntriesTable,
+  TemplateDraftsTable,
+  TemplateHeadersTable,
+  TemplateVersionsTable,
+} from './tables/templates.ts';
 import type { SavedViewsTable, ViewDefaultsTable } from './tables/views.ts';
 
 /** Every table of the platform; the tables of modules follow from compiled modules. */
@@ -82,6 +88,9 @@ export interface Tables {
   module_documents: ModuleDocumentsTable;
   template_headers: TemplateHeadersTable;
   template_versions: TemplateVersionsTable;
+  template_drafts: TemplateDraftsTable;
+  template_draft_entries: TemplateDraftEntriesTable;
+  template_draft_authors: TemplateDraftAuthorsTable;
   types: TypesTable;
   dropdowns: DropdownsTable;
   columns: ColumnsTable;

@@ -35,6 +35,8 @@ export const httpStatusOf = {
   client_id_taken: 409,
   name_taken: 409,
   list_changed: 409,
+  draft_changed: 409,
+  draft_full: 409,
   template_in_use: 409,
   organisation_taken: 409,
   identity_taken: 409,

@@ -42,6 +42,7 @@ import * as siteLists from './site-lists.ts';
 import * as sites from './sites.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
+import * as templateDrafts from './template-drafts.ts';
 import * as templates from './templates.ts';
 import * as viewAs from './view-as.ts';
 import * as views from './views.ts';
@@ -111,7 +112,10 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Roles and access', calls: accessCalls },
   { title: 'API tokens', calls: callsIn(apiTokens) },
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
-  { title: 'Settings of a site', calls: callsIn(sites, siteLists, listRows, listFiles, templates) },
+  {
+    title: 'Settings of a site',
+    calls: callsIn(sites, siteLists, listRows, listFiles, templates, templateDrafts),
+  },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },

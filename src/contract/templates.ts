@@ -125,14 +125,20 @@ export const UPDATE_TEMPLATE = defineCall({
   body: exact(
     {
       document: templateDocumentPlaceholder,
-      version: idSchema,
+      version: count,
       confirm_warnings: confirmation,
+      draft: {
+        ...exact({ id: { type: 'string', format: 'uuid' }, sequence: count }),
+        description:
+          'The draft that the version comes from, which ends, and its newest entry: newer ones ' +
+          'are refused as `draft_changed`.',
+      },
     },
-    ['version', 'confirm_warnings'],
+    ['version', 'confirm_warnings', 'draft'],
   ),
   reply: templateRowSchema,
-  refuses: [...documentRefusals, 'unconfirmed_warnings', 'stale'],
-  invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW'],
+  refuses: [...documentRefusals, 'unconfirmed_warnings', 'stale', 'draft_changed'],
+  invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW', 'GET_TEMPLATE_DRAFT'],
 });
 
 export const GET_TEMPLATE_USAGE = defineCall({
@@ -200,6 +206,8 @@ export const DELETE_TEMPLATE = defineCall({
   refuses: ['template_in_use'],
 });
 
+const personSchema = exact({ id: idSchema, name: { type: 'string' } });
+
 const templateSummary = exact({
   id: idSchema,
   module_type: moduleTypeSchema,
@@ -211,7 +219,11 @@ const templateSummary = exact({
   items: { ...count, description: 'Without items in the recycle bin.' },
   deleted_items: count,
   changed_at: momentSchema,
-  changed_by: orNull(exact({ id: idSchema, name: { type: 'string' } })),
+  changed_by: orNull(personSchema),
+  draft: {
+    ...orNull(exact({ changed_at: momentSchema, changed_by: orNull(personSchema) })),
+    description: 'Its changes that are not published yet.',
+  },
 });
 
 /** A template in the list of the admins. */

@@ -34,6 +34,7 @@ import { handOvers } from './0033_hand_overs.ts';
 import { teamWatchers } from './0034_team_watchers.ts';
 import { siteLists } from './0035_site_lists.ts';
 import { handOverOfPeople } from './0036_hand_over_of_people.ts';
+import { templateDrafts } from './0057_template_drafts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   teamWatchers,
   siteLists,
   handOverOfPeople,
+  templateDrafts,
 ];

@@ -9,6 +9,7 @@ import { templateUsage } from '../../db/items/template-usage.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import { deleteDraft, lockDraft } from './template-drafts/draft-rows.ts';
 import { type SettingChange, recordSettingChange } from '../events/setting-events.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -143,6 +144,8 @@ export function deleteTemplate(
     const uses = table === undefined ? [] : await templateUsage(tx, siteId, table, templateId);
     const count = uses.reduce((sum, { items, deleted }) => sum + items + deleted, 0);
     if (count > 0) throw new Failure('template_in_use', { count });
+    const draft = await lockDraft(access, templateId);
+    if (draft !== undefined) await deleteDraft(access, draft.id);
     await tx
       .deleteFrom('template_versions')
       .where('site_id', '=', siteId)

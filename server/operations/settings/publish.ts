@@ -9,6 +9,7 @@ import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { deleteDraft, invalidateDrafts, lockDraft } from './template-drafts/draft-rows.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { recordTemplateChange } from './keep-templates.ts';
 import { moduleOfTemplate, requireSoundFlow, templateFindings } from './review.ts';
@@ -116,6 +117,29 @@ async function store(
   return row;
 }
 
+/** The draft that a version is published from, and the newest entry that its publisher knows. */
+interface PublishedDraft {
+  readonly draft?: { readonly id: string; readonly sequence: number };
+}
+
+/**
+ * Ends the draft that a version comes from. Throws `draft_changed` if it has entries that the
+ * publisher has not seen, or has ended.
+ */
+async function endDraft(
+  services: Services,
+  access: SiteAccess,
+  templateId: number,
+  draft: PublishedDraft['draft'],
+): Promise<void> {
+  if (draft === undefined) return;
+  const stored = await lockDraft(access, templateId);
+  if (stored?.id !== draft.id || stored.entry_count !== draft.sequence)
+    throw new Failure('draft_changed');
+  await deleteDraft(access, draft.id);
+  invalidateDrafts(services, access, 'draft');
+}
+
 /** Publishes the first version of a template (spec 7.3). Throws a Failure. */
 export function createTemplate(
   services: Services,
@@ -165,7 +189,8 @@ export async function publishTemplate(
   services: Services,
   caller: Caller,
   templateId: number,
-  body: { readonly document: TemplateDocument; readonly version?: number } & Confirmation,
+  body: { readonly document: TemplateDocument; readonly version?: number } & Confirmation &
+    PublishedDraft,
 ): Promise<TemplateRow> {
   const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
   return withSite(services, caller, siteId, async (access) => {
@@ -182,21 +207,22 @@ export async function publishTemplate(
     const newest = await templateVersions(access.tx, siteId)
       .where('header.id', '=', templateId)
       .where('stored.version', '=', header.version)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
     if (body.version !== undefined && body.version !== header.version)
-      throw new Failure('stale', {}, { current: templateRow(services, newest) });
+      throw new Failure('stale', {}, newest && { current: templateRow(services, newest) });
     if (body.document.moduleType !== header.module_type)
       throw invalid([{ pointer: '/document/moduleType', code: 'read_only', params: {} }]);
     const version = header.version + 1;
     const check = flowCheck(access, body.document, body);
     const document = await checked(services, access, body.document, templateId, version, check);
+    await endDraft(services, access, templateId, body.draft);
     const row = await store(services, access, templateId, version, document);
     recordTemplateChange(services, access, {
       call: 'UPDATE_TEMPLATE',
       id: templateId,
       changes: {
         '/version': [header.version, version],
-        '/document': [newest.document, document],
+        '/document': [newest?.document ?? null, document],
       },
     });
     return row;

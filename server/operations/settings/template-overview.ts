@@ -42,6 +42,14 @@ export function templateOverview(
           query.fn.coalesce('stored.published_by_user_id', 'header.created_by_user_id'),
         ),
       )
+      .leftJoin('template_drafts as draft', (join) =>
+        join
+          .onRef('draft.template_id', '=', 'header.id')
+          .onRef('draft.site_id', '=', 'header.site_id'),
+      )
+      .leftJoin('users as drafter', 'drafter.id', 'draft.changed_by_user_id')
+      .select(['draft.changed_at as drafted_at'])
+      .select(['drafter.id as drafter_id', 'drafter.display_name as drafter_name'])
       .select(['header.id', 'header.module_type', 'header.name', 'header.description'])
       .select(['header.version', 'header.deleted_at', 'header.is_default', 'header.updated_at'])
       .select(['author.id as author_id', 'author.display_name as author_name'])
@@ -51,7 +59,11 @@ export function templateOverview(
     const uses = new Map<string, ReadonlyMap<number, Use>>();
     for (const { document } of services.modules.all())
       uses.set(document.type, await usesOf(tx, siteId, document.databaseTable));
-    const templates = rows.map(({ author_id, author_name, deleted_at, updated_at, ...row }) => {
+    const person = (id: number | null, name: string | null) =>
+      id === null || name === null ? null : { id, name };
+    const templates = rows.map((stored) => {
+      const { author_id, author_name, drafted_at, drafter_id, drafter_name, ...rest } = stored;
+      const { deleted_at, updated_at, ...row } = rest;
       const use = uses.get(row.module_type)?.get(row.id);
       const live = row.version === 0 ? ('draft' as const) : ('published' as const);
       return {
@@ -60,8 +72,11 @@ export function templateOverview(
         items: use?.items ?? 0,
         deleted_items: use?.deleted ?? 0,
         changed_at: updated_at,
-        changed_by:
-          author_id === null || author_name === null ? null : { id: author_id, name: author_name },
+        changed_by: person(author_id, author_name),
+        draft:
+          drafted_at === null
+            ? null
+            : { changed_at: drafted_at, changed_by: person(drafter_id, drafter_name) },
       };
     });
     return { templates };

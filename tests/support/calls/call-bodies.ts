@@ -1,5 +1,6 @@
 import type { CallDocument } from '../../../src/contract/call.ts';
 
+const uuid = '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f';
 const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] };
 
 /** Bodies of the calls of no module that need one, given a site. */
@@ -7,6 +8,9 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
   UPDATE_TEMPLATE: () => ({ document: {} }),
   REVIEW_TEMPLATE: () => ({ document: {} }),
+  OPEN_TEMPLATE_DRAFT: () => ({ template_id: null, version: 0, document: {} }),
+  ADD_TEMPLATE_DRAFT_ENTRIES: () => ({ draft_id: uuid, after: 0, entries: [] }),
+  SHOW_TEMPLATE_DRAFT_SELECTION: () => ({ author: uuid, is_open: true, selected: null }),
   CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
   UPDATE_COLUMN: () => ({ document: {} }),
   CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),
@@ -52,7 +56,7 @@ const ofMany: Readonly<Record<string, (item: { id: number; version: number }) =>
 /** Bodies of the calls on one item that need one. */
 const ofOne: readonly (readonly [RegExp, object])[] = [
   [/^TRANSITION/, { to: 'X' }],
-  [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
+  [/^COMMENT_ON/, { client_id: uuid, text: 'x' }],
   [/_COMMENT$/, { text: 'x' }],
   [/^HAND_OVER$/, { to_user_id: 1 }],
   [/^UNDO_HAND_OVER$/, { at: '2026-01-01T00:00:00.000Z' }],

@@ -174,6 +174,19 @@ const entries: Entries = {
   UPDATE_TEMPLATE: () => ({
     body: { document: { moduleType: 'equipment', name: 'x', columns: [document] }, version: 1 },
   }),
+  OPEN_TEMPLATE_DRAFT: (id) => ({
+    body: {
+      template_id: id('templateId'),
+      version: 1,
+      document: { moduleType: 'equipment', name: 'x', columns: [] },
+    },
+  }),
+  ADD_TEMPLATE_DRAFT_ENTRIES: (id) => ({
+    body: { draft_id: id('draftId'), after: 0, entries: [] },
+  }),
+  SHOW_TEMPLATE_DRAFT_SELECTION: () => ({
+    body: { author: randomUUID(), is_open: true, selected: null },
+  }),
   GET_SITE_FILES: (id) => ({ query: `ids=${id('fileId')}` }),
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
   UPLOAD_SITE_FILE: file,

@@ -117,6 +117,12 @@ export async function makeMatrixSite(
   const document = { ...column, name: `${marker} column` };
   const view = { module_type: 'equipment', name: `${marker} view`, document: { kind: 'table' } };
   const other = world.siteIds.find((id) => id !== siteId) ?? 0;
+  const templateId = await send.made('POST', '/api/templates', {
+    body: {
+      site_id: siteId,
+      document: { moduleType: 'equipment', name: `${marker} other template`, columns: [] },
+    },
+  });
   const asker = await world.person(`asks ${siteId}`, [{ site: other, codes: ['nothing.read'] }]);
   return {
     marker,
@@ -129,12 +135,8 @@ export async function makeMatrixSite(
       labelId: stock.labels.get('equipment') ?? 0,
       ...lists,
       fileId: stock.files?.picture ?? 0,
-      templateId: await send.made('POST', '/api/templates', {
-        body: {
-          site_id: siteId,
-          document: { moduleType: 'equipment', name: `${marker} other template`, columns: [] },
-        },
-      }),
+      templateId,
+      draftId: await openDraft(send, at, templateId),
       columnId: await send.made('POST', '/api/columns', {
         body: { site_id: siteId, module_type: 'equipment', document },
       }),
@@ -151,6 +153,16 @@ export async function makeMatrixSite(
       grantId: await grantOn(server, world, siteId),
     },
   };
+}
+
+/** Opens the draft of a template; returns its id. */
+async function openDraft(send: Sender, at: string, template_id: number): Promise<string> {
+  const document = { moduleType: 'equipment', name: 'x', columns: [] };
+  const body = { template_id, version: 1, document };
+  const { text } = await send.send('POST', `${at}/template-drafts`, { body });
+  const { id } = JSON.parse(text) as { readonly id?: unknown };
+  if (typeof id !== 'string') throw new Error(text);
+  return id;
 }
 
 /** Rows that belong to no site, made once for an organisation. */

@@ -121,6 +121,7 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await client.call('POST', `${at}/templates/review`, { body: { document } });
   const templateId = await make('/api/templates', { site_id: siteId, document });
   await client.call('PUT', `/api/templates/${templateId}`, { body: { document, version: 1 } });
+  await callDrafts(client, at, templateId, document);
   await client.call('GET', `/api/modules/${databaseTable}/templates/${templateId}/usage`);
   const columnId = await make('/api/columns', { site_id: siteId, module_type, document: column });
   await client.call('PUT', `/api/columns/${columnId}`, { body: { document: column } });
@@ -134,6 +135,25 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await client.call('DELETE', `${at}/templates/${spare}`);
   await client.call('GET', `${at}/template-overview`);
   return { labelId, templateId, columnId, fileId, viewId, ...lists };
+}
+
+/** Begins, reads, changes and discards the draft of a template that has two versions. */
+async function callDrafts(client: Client, at: string, template_id: number, document: object) {
+  const author = '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f';
+  const body = { template_id, version: 2, document };
+  const { id } = (
+    await client.call<{ readonly id: string }>('POST', `${at}/template-drafts`, { body })
+  ).body;
+  const draft = `${at}/templates/${template_id}/draft`;
+  const entry = { id: `${author}:1`, author, undo: `${author}:1` };
+  await client.call('POST', `${draft}/entries`, {
+    body: { draft_id: id, after: 0, entries: [entry] },
+  });
+  await client.call('PUT', `${draft}/selection`, {
+    body: { author, is_open: true, selected: 'field extra' },
+  });
+  await client.call('GET', draft);
+  await client.call('DELETE', draft);
 }
 
 /** Creates a site with the settings of another one, changes, archives and brings it back. */
