@@ -98,7 +98,7 @@ test('an admin builds a small template with the keyboard alone, and copies field
     const again = await context.newPage();
     await again.setViewportSize({ width: 1280, height: 800 });
     await openEditor(again, `${templates}/permits/new`);
-    await expect(again.getByText(/^This is your draft of/v)).toBeVisible();
+    await expect(again.getByText(/^This draft was last changed by/v)).toBeVisible();
     await expect(part(again, 'Remarks')).toBeVisible();
     await again.goto(`${templates}/permits`);
     await expect(again.getByText(/^You have a draft of a new template/v)).toBeVisible();

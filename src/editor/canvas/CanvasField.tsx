@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
+import { OthersMark } from '../draft/OthersMark.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { useEditor, useIsAlone, useIsSelected, usePerform } from '../screen/useEditor.ts';
@@ -66,6 +67,7 @@ export function CanvasField({ column, eager }: Props) {
           if (event.key === 'Delete') void remove(part);
         }}
       />
+      <OthersMark part={part} atCorner />
       {isSelected && isAlone && <FieldTools column={column} label={label} />}
       {isRenaming ? (
         <InlineName db={db} onDone={() => setIsRenaming(false)} />

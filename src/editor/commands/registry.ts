@@ -84,6 +84,12 @@ export type EditorCommand<Name extends CommandName = CommandName> = {
 
 const byName: { readonly [Name in CommandName]: Command<ArgsByName[Name]> } = commands;
 
+/** A command that was stored, or null if this version of the page has none of its name. */
+export function commandOf(name: string, args: object): EditorCommand | null {
+  // The arguments are those that a page with the same commands stored.
+  return Object.hasOwn(commands, name) ? ({ name, args } as EditorCommand) : null;
+}
+
 /** Runs a command on a document; refuses with a sentence if it does not apply. */
 export function execute<Name extends CommandName>(
   document: TemplateDocument,

@@ -25,7 +25,12 @@ export const editorTopics = {
   structure: ':structure',
   history: ':history',
   selection: ':selection',
+  /** What others have selected. */
+  others: ':others',
 } as const;
+
+/** Names of people by the key of the part that they have selected. */
+export type OthersSelected = ReadonlyMap<string, readonly string[]>;
 
 export interface EditorModelOptions extends DraftSource {
   /** The template with which the draft begins. */
@@ -64,6 +69,10 @@ export interface EditorModel extends Pick<Notifier, 'subscribe' | 'version'> {
   /** Fields and blocks in the order of the form. */
   readonly order: () => readonly SelectedEntry[];
   readonly entriesOfLog: () => readonly LogEntry[];
+  readonly pending: Session['pending'];
+  /** Who else has what selected: names by the key of the part. */
+  readonly others: () => OthersSelected;
+  readonly setOthers: (others: OthersSelected) => void;
   readonly receive: (entry: LogEntry) => void;
   readonly refusals: Session['refusals'];
 }
@@ -110,6 +119,7 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
   const session = createSession({ base: template, context, author });
   const notifier = createNotifier();
   const selection = createSelection();
+  let others: OthersSelected = new Map();
   let draft: { readonly document: TemplateDocument; readonly compiled: CompiledDraft } | null =
     null;
 
@@ -186,6 +196,12 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     },
     order,
     entriesOfLog: session.entries,
+    pending: session.pending,
+    others: () => others,
+    setOthers(next) {
+      others = next;
+      notifier.notify([editorTopics.others]);
+    },
     refusals: session.refusals,
     receive: (entry) => changing(() => session.receive(entry)),
     subscribe: notifier.subscribe,

@@ -19,6 +19,8 @@ export interface SessionOptions {
 export interface Session {
   readonly document: () => TemplateDocument;
   readonly entries: () => readonly LogEntry[];
+  /** Own entries that the shared log does not have yet. */
+  readonly pending: () => readonly LogEntry[];
   /** Runs a command; commands with the same gesture in a row are one step of undo. */
   readonly perform: (command: EditorCommand, gesture?: string) => Outcome;
   /** Undoes the last own step, and gives its sentence; null if there is none. */
@@ -73,6 +75,7 @@ export function createSession({ base, context, author }: SessionOptions): Sessio
   return {
     document: log.document,
     entries: log.entries,
+    pending: () => log.entries().slice(confirmed),
     perform(command, given) {
       const id = newId();
       const joined = given !== undefined && given === gesture ? done.at(-1) : undefined;

@@ -1,5 +1,5 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, languageOf, textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -23,6 +23,8 @@ interface Props {
   readonly state: string;
   /** How many items use the template; undefined until that is known. */
   readonly note: string | undefined;
+  /** Beside the state: whether the draft is saved, and who else edits it. */
+  readonly extra: ReactNode;
   /** The version that publishing makes. */
   readonly version: number;
   readonly onPublish: () => void;
@@ -35,7 +37,7 @@ const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
 const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
-export function EditorScreen({ state, note, version, onPublish }: Props) {
+export function EditorScreen({ state, note, extra, version, onPublish }: Props) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
@@ -54,6 +56,7 @@ export function EditorScreen({ state, note, version, onPublish }: Props) {
             <>
               <span className={styles.state}>{state}</span>
               {note !== undefined && <span className={styles.used}>{note}</span>}
+              {extra}
             </>
           }
           actions={

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { OthersMark } from '../draft/OthersMark.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
@@ -55,6 +56,7 @@ export const StructureRow = memo(
             </span>
           )}
         </button>
+        <OthersMark part={part} />
         {extra}
         {isSelected && <PartMenu part={part} label={label} />}
       </div>

@@ -109,7 +109,7 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
         })}
       />
       <div id={panelId} {...(!isPage && { role: 'tabpanel' })}>
-        {part === 'templates' && <TemplatesTab {...place} me={me} path={listPath} />}
+        {part === 'templates' && <TemplatesTab {...place} path={listPath} />}
         {part === 'dropdowns' && !isPage && <DropdownsTab {...place} path={listPath} />}
         {part === 'dropdowns' && isPage && (
           <DropdownPage {...place} id={idOf(row)} path={listPath} />

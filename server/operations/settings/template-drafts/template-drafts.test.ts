@@ -139,7 +139,7 @@ describe('publishing', () => {
     const sent = await Promise.all(
       [1, 2].map(() => plant.admin.call('PUT', `/api/templates/${id}`, { body })),
     );
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('a new template is a draft until its first version, offered to nobody before', async () => {

@@ -7,24 +7,19 @@ import { templateOverviewQueryOptions } from '../../../api/site-lists.ts';
 import type { TemplateSummary } from '../../../contract/templates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
-import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { ColumnSort } from '../../../ui/grid/columns.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
-import { Alert } from '../../../ui/state/Alert.tsx';
 import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
-import type { CurrentUser } from '../../../modules/session.ts';
 import styles from '../module-settings.module.css';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
-import { useOwnDrafts } from './useOwnDrafts.ts';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
 import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
 
 interface Props {
-  readonly me: CurrentUser;
   readonly siteId: number;
   readonly moduleType: string;
   readonly moduleName: string;
@@ -45,7 +40,6 @@ export function TemplatesTab(props: Props) {
 type Shown = 'current' | 'archived';
 
 function TemplateList({
-  me,
   siteId,
   moduleType,
   moduleName,
@@ -54,7 +48,6 @@ function TemplateList({
 }: Props & { readonly rows: readonly TemplateSummary[] }) {
   const { t } = useTranslation('module_settings');
   const navigate = useNavigate();
-  const format = useFormat();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('current');
@@ -72,9 +65,7 @@ function TemplateList({
       id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
     [sort],
   );
-  const drafts = useOwnDrafts(me, siteId, moduleType);
-  const newDraft = drafts.get('new');
-  const columns = useTemplateColumns(siteId, path, drafts);
+  const columns = useTemplateColumns(siteId, path);
   const rowAt = useCallback((index: number) => found[index], [found]);
   const add = () => void navigate(`${path}/new`);
   return (
@@ -108,14 +99,6 @@ function TemplateList({
           </Button>
         </span>
       </ListToolbar>
-      {newDraft !== undefined && (
-        <Alert
-          type="info"
-          role="status"
-          title={t('template.new_draft', { when: format.ago(newDraft) })}
-          action={<Button onClick={add}>{t('template.continue')}</Button>}
-        />
-      )}
       {found.length > 0 ? (
         <div className={styles.card}>
           <Grid

@@ -8,14 +8,12 @@ import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
 import styles from '../module-settings.module.css';
-import type { OwnDrafts } from './useOwnDrafts.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 /** The columns of the list of templates: name, state, use, last change. */
 export function useTemplateColumns(
   siteId: number,
   path: string,
-  drafts: OwnDrafts,
 ): readonly GridColumn<TemplateSummary>[] {
   const { t, i18n } = useTranslation('module_settings');
   const format = useFormat();
@@ -51,13 +49,16 @@ export function useTemplateColumns(
         width: 190,
         flex: 2,
         render: (row) => {
-          const keptAt = drafts.get(String(row.id));
+          const { draft } = row;
           return wrapped(
             <span className={styles.names}>
               <span>{stateOf(row)}</span>
-              {keptAt !== undefined && (
+              {draft !== null && (
                 <span className={styles.facts}>
-                  {t('template.own_draft', { when: format.ago(keptAt) })}
+                  {t('template.draft_of', {
+                    when: format.ago(draft.changed_at),
+                    name: draft.changed_by?.name ?? t('template.somebody'),
+                  })}
                 </span>
               )}
             </span>,
@@ -101,5 +102,5 @@ export function useTemplateColumns(
         text: () => '',
       },
     ];
-  }, [t, i18n.language, format, siteId, path, drafts]);
+  }, [t, i18n.language, format, siteId, path]);
 }

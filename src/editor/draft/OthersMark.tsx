@@ -1,0 +1,35 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { editorTopics } from '../model/editor-model.ts';
+import { keyOf, type Movable } from '../model/selected.ts';
+import { useEditor } from '../screen/useEditor.ts';
+import styles from './draft.module.css';
+
+interface Props {
+  readonly part: Movable;
+  /** In the upper corner of the part, not in its line. */
+  readonly atCorner?: boolean;
+}
+
+/** Names the others who have selected a part; nothing if nobody has. */
+export function OthersMark({ part, atCorner = false }: Props) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const key = keyOf(part);
+  const listen = useCallback(
+    (listener: () => void) => model.subscribe([editorTopics.others], listener),
+    [model],
+  );
+  const names = useSyncExternalStore(listen, () => model.others().get(key)?.join(', '));
+  if (names === undefined) return null;
+  return (
+    <span
+      className={cx(styles.mark, atCorner && styles.corner)}
+      title={t('selected_by', { names })}
+    >
+      <span aria-hidden>{names}</span>
+      <span className="visually-hidden">{t('selected_by', { names })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { isApiError } from '../../api/error.ts';
+import type { DraftCalls, NumberedEntry } from '../../api/template-drafts.ts';
+import {
+  type DraftAuthor,
+  draftEntriesLimit,
+  type TemplateDraft,
+} from '../../contract/template-drafts.ts';
+import type { TemplateDocument } from '../../runtime/documents.ts';
+import type { Sentence } from '../commands/command.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import { toDraftEntry, toLogEntry } from './draft-entries.ts';
+
+/** `full`: the server takes no more; `waiting`: it can't be reached, and is tried again. */
+export type DraftState = 'saved' | 'saving' | 'waiting' | 'full';
+
+/** Where the draft of a template is: its id, and the newest entry that this window knows. */
+export interface DraftPosition {
+  readonly id: string;
+  readonly templateId: number;
+  readonly sequence: number;
+}
+
+export interface SharedDraftOptions {
+  readonly model: Pick<EditorModel, 'pending' | 'receive' | 'refusals'>;
+  readonly calls: DraftCalls;
+  /** With what the draft begins, or began. */
+  readonly base: TemplateDocument;
+  /** The published version of `base`; 0: a new template. */
+  readonly version: number;
+  /** Null for a new template that has no draft yet. */
+  readonly templateId: number | null;
+  /** Null until somebody begins the draft. */
+  readonly at: DraftPosition | null;
+}
+
+/** What the window is told. */
+export interface DraftEvents {
+  readonly onBegun: (draft: TemplateDraft) => void;
+  /** Somebody else published or discarded the draft: what is pending goes on from what is there now. */
+  readonly onEnded: () => void;
+  /** An own command does not apply any more, since others changed what it was about. */
+  readonly onRefused: (refusal: Sentence) => void;
+  readonly onState: (state: DraftState) => void;
+}
+
+/** Keeps the log of a window and the one of the server in step, without React. */
+export interface SharedDraft {
+  /** Tells these events from now on, in place of those before. */
+  readonly listen: (events: DraftEvents) => void;
+  readonly position: () => DraftPosition | null;
+  /** Sends what is pending; resolves when the server has it, or cannot take it now. */
+  readonly send: () => Promise<void>;
+  /** Reads what others did; resolves to who has the draft open. */
+  readonly read: (signal?: AbortSignal) => Promise<readonly DraftAuthor[]>;
+  /** Says what is selected in this window, or that it closes. */
+  readonly show: (author: string, isOpen: boolean, selected: string | null) => Promise<void>;
+  /** While it is held, what is read says nothing: this window publishes or discards the draft. */
+  readonly hold: (isHeld: boolean) => void;
+  /** From now on nothing is sent, and the end of the draft is no news. */
+  readonly stop: () => void;
+}
+
+export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
+  const { model, calls, base, version } = options;
+  let { at } = options;
+  let isStopped = false;
+  let isHeld = false;
+  let sending: Promise<void> | null = null;
+  let events: DraftEvents | null = null;
+  const told = new Set<string>();
+
+  function end(): void {
+    if (isStopped) return;
+    isStopped = true;
+    events?.onEnded();
+  }
+
+  function take(entries: readonly NumberedEntry[]): void {
+    for (const { sequence, entry } of entries) {
+      if (at === null || sequence <= at.sequence) continue;
+      at = { ...at, sequence };
+      model.receive(toLogEntry(entry));
+    }
+    for (const { entry, refusal } of model.refusals()) {
+      if (told.has(entry.id)) continue;
+      told.add(entry.id);
+      events?.onRefused(refusal);
+    }
+  }
+
+  async function begin(): Promise<DraftPosition | null> {
+    const { templateId } = options;
+    const draft = await calls.open({ template_id: templateId, version, document: base });
+    if (draft.version !== version) {
+      end();
+      return null;
+    }
+    at ??= { id: draft.id, templateId: draft.template_id, sequence: 0 };
+    events?.onBegun(draft);
+    return at;
+  }
+
+  async function sendAll(): Promise<void> {
+    while (!isStopped && model.pending().length > 0) {
+      events?.onState('saving');
+      const to = at ?? (await begin());
+      if (to === null || isStopped) return;
+      const entries = model.pending().slice(0, draftEntriesLimit);
+      take(
+        await calls.add(to.templateId, {
+          draft_id: to.id,
+          after: to.sequence,
+          entries: entries.map(toDraftEntry),
+        }),
+      );
+    }
+    events?.onState('saved');
+  }
+
+  function failed(error: unknown): void {
+    if (!isApiError(error)) throw error;
+    if (error.status === 404 || error.status === 412) end();
+    else events?.onState(error.code === 'draft_full' || error.status === 413 ? 'full' : 'waiting');
+  }
+
+  return {
+    listen(next) {
+      events = next;
+    },
+    position: () => at,
+    send() {
+      sending ??= sendAll()
+        .catch(failed)
+        .finally(() => {
+          sending = null;
+        });
+      return sending;
+    },
+    async read(signal) {
+      const { templateId } = at ?? options;
+      if (templateId === null || isStopped || isHeld) return [];
+      const { draft, entries, present } = await calls.read(templateId, at?.sequence ?? 0, signal);
+      if (isStopped || isHeld) return [];
+      if (
+        draft === null
+          ? at !== null
+          : draft.version !== version || draft.id !== (at?.id ?? draft.id)
+      ) {
+        end();
+        return [];
+      }
+      if (draft !== null) {
+        at ??= { id: draft.id, templateId, sequence: 0 };
+        take(entries);
+      }
+      return present;
+    },
+    async show(author, isOpen, selected) {
+      if (at === null || isStopped) return;
+      await calls.show(at.templateId, { author, is_open: isOpen, selected });
+    },
+    hold(next) {
+      isHeld = next;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
+const field = (page: Page, name: string) =>
+  structure(page).getByRole('button', { name, exact: true });
+
+async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Adds a field by typing its label. */
+async function addField(page: Page, label: string): Promise<void> {
+  const add = page.getByRole('combobox', { name: 'Add a field' });
+  await add.fill(label);
+  await add.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
+}
+
+test('two admins edit one draft: each sees what the other does and has selected, nothing is overwritten, and one publishes for both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  const templates = `${site}/settings/modules/templates/observations`;
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    viewport: { width: 1280, height: 800 },
+  });
+  const other = await context.newPage();
+  await openSite(other, 'admin@demo.example', english);
+
+  await test.step('a new template is a draft on the server with its first change', async () => {
+    await openEditor(page, `${templates}/new`);
+    await page.getByLabel(/^Name, English/).fill('Shared round');
+    await expect(page).toHaveURL(/templates\/observations\/\d+\/edit$/);
+    await expect(page.getByText('Every change is saved')).toBeVisible();
+    await addField(page, 'Noise level');
+  });
+  const editor = new URL(page.url()).pathname;
+
+  await test.step('the list shows the draft, and another admin opens it as it is', async () => {
+    await other.goto(templates);
+    const row = other.getByRole('row').filter({ hasText: 'Shared round' });
+    await expect(row).toContainText(/Draft, changed .* by /);
+    await openEditor(other, editor);
+    await expect(field(other, 'Noise level')).toBeVisible();
+    await expect(other.getByText(/^This draft was last changed by/)).toBeVisible();
+  });
+
+  await test.step('each sees who is there and what they have selected', async () => {
+    await field(page, 'Noise level').click();
+    await expect(other.getByText(/^Also here: /)).toBeVisible();
+    await expect(page.getByText(/^Also here: /)).toBeVisible();
+    await expect(structure(other).getByText(/^Selected by /)).toBeAttached();
+    expect(await findings(other)).toEqual([]);
+  });
+
+  await test.step('what one adds and renames is on the screen of the other', async () => {
+    await addField(other, 'Dust');
+    await expect(field(page, 'Dust')).toBeVisible();
+    await field(page, 'Noise level').click();
+    await page.getByLabel(/^Label, English/).fill('Noise');
+    await page.getByLabel(/^Label, English/).blur();
+    await expect(field(other, 'Noise')).toBeVisible();
+  });
+
+  await test.step('undo takes back one’s own step, not the step of the other', async () => {
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(field(page, 'Noise level')).toBeVisible();
+    await expect(field(page, 'Dust')).toBeVisible();
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect(field(other, 'Noise')).toBeVisible();
+  });
+
+  await test.step('changes made without a network are kept over a reload and merged', async () => {
+    await context.setOffline(true);
+    await addField(other, 'Vibration');
+    await expect(other.getByText(/^Changes are kept on this device/)).toBeVisible();
+    await addField(page, 'Heat');
+    await context.setOffline(false);
+    await expect(field(other, 'Heat')).toBeVisible();
+    await expect(field(page, 'Vibration')).toBeVisible();
+    await page.reload();
+    for (const name of ['Noise', 'Dust', 'Heat', 'Vibration'])
+      await expect(field(page, name)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('one publishes, and the other goes on with the published version', async () => {
+    await page.getByRole('button', { name: 'Publish v1' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish/ })
+      .click();
+    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await expect(other.getByText('Version 1 is published')).toBeVisible();
+    await expect(field(other, 'Vibration')).toBeVisible();
+  });
+  await context.close();
+});
+
+test('a page that is killed in the middle of its work loses no change', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    viewport: { width: 1280, height: 800 },
+  });
+  const killed = await context.newPage();
+  const site = await openSite(killed, 'admin@demo.example', english);
+  await openEditor(killed, `${site}/settings/modules/templates/observations/new`);
+  await killed.getByLabel(/^Name, English/).fill('Killed');
+  await expect(killed).toHaveURL(/\/edit$/);
+  const editor = new URL(killed.url()).pathname;
+  await context.setOffline(true);
+  await addField(killed, 'Last words');
+  await expect(killed.getByText(/^Changes are kept on this device/)).toBeVisible();
+  const crash = killed.waitForEvent('crash');
+  // The page ends at once: no event tells it, and nothing more is written.
+  await Promise.all([crash, killed.goto('chrome://crash').catch(() => undefined)]);
+  await killed.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openEditor(again, editor);
+  await expect(field(again, 'Last words')).toBeVisible();
+  await expect(again.getByText('Every change is saved')).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSite(page, 'admin@demo.example', english);
+  await openEditor(page, editor);
+  await expect(field(page, 'Last words')).toBeVisible();
+  await context.close();
+});
