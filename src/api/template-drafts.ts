@@ -8,6 +8,7 @@ import {
   type TemplateDraft,
 } from '../contract/template-drafts.ts';
 import type { TemplateDocument } from '../runtime/documents.ts';
+import type { Text } from '../runtime/text.ts';
 import { callServer } from './client.ts';
 
 /** An entry of a draft and its place in the log. */
@@ -36,6 +37,7 @@ export interface DraftCalls {
       readonly draft_id: string;
       readonly after: number;
       readonly entries: readonly DraftEntry[];
+      readonly name: Text;
     },
   ) => Promise<readonly NumberedEntry[]>;
   readonly show: (
@@ -62,8 +64,8 @@ export function draftCallsOf(siteId: number): DraftCalls {
       };
       return (await callServer(GET_TEMPLATE_DRAFT, input)).reply;
     },
-    add: async (templateId, { draft_id, after, entries }) => {
-      const body = { draft_id, after, entries: [...entries] };
+    add: async (templateId, { entries, ...rest }) => {
+      const body = { ...rest, entries: [...entries] };
       const params = { siteId, templateId };
       return (await callServer(ADD_TEMPLATE_DRAFT_ENTRIES, { params, body })).reply.entries;
     },

@@ -10,6 +10,7 @@ import {
   orNull,
   pathParams,
   siteParamsSchema,
+  textSchema,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -137,11 +138,18 @@ export const ADD_TEMPLATE_DRAFT_ENTRIES = defineCall({
   path: '/api/sites/{siteId}/templates/{templateId}/draft/entries',
   summary: 'Adds entries to the log of a draft, each id once; returns the entries after a number',
   query: noQuerySchema,
-  body: exact({
-    draft_id: draftIdSchema,
-    after: sequenceSchema,
-    entries: { ...listOf(entrySchema), maxItems: draftEntriesLimit },
-  }),
+  body: exact(
+    {
+      draft_id: draftIdSchema,
+      after: sequenceSchema,
+      entries: { ...listOf(entrySchema), maxItems: draftEntriesLimit },
+      name: {
+        ...textSchema,
+        description: 'What the draft is called now: a template without a version is listed so.',
+      },
+    },
+    ['name'],
+  ),
   reply: exact({ entries: numberedEntries }),
   refuses: ['forbidden', 'draft_full'],
   invalidates: [read, overview],

@@ -14,7 +14,7 @@ async function openEditor(page: Page, path: string): Promise<void> {
 
 /** Adds a field by typing its label. */
 async function addField(page: Page, label: string): Promise<void> {
-  const add = page.getByRole('combobox', { name: 'Add a field' });
+  const add = page.getByRole('combobox', { name: 'Add a field' }).last();
   await add.fill(label);
   await add.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ export function DraftStatus({ isBegun, state, others }: Props) {
       {people.length > 0 && (
         <span className={styles.people}>
           <AvatarStack people={people} max={3} />
-          {t('also_here', { names: people.map(({ name }) => name).join(', ') })}
+          <span>{t('also_here', { names: people.map(({ name }) => name).join(', ') })}</span>
         </span>
       )}
     </span>

@@ -18,17 +18,27 @@ export interface KeptPlace extends DraftScope {
 }
 
 /** The record of one window. */
-export const keyOfWindow = ({ template, ...scope }: KeptPlace, author: string): DraftKey => ({
+const keyOfWindow = ({ template, ...scope }: KeptPlace, author: string): DraftKey => ({
   ...scope,
   item: `${template} ${author}`,
 });
 
+/** Held by a window while it is open, whichever template its record is of. */
+export function lockWindow({ template: _, ...scope }: KeptPlace, author: string): DraftLock {
+  return lockDraft({ ...scope, item: author }, () => undefined);
+}
+
 /** Keeps what the server has not taken yet, so that a crash loses nothing; removes it once it has. */
 export async function keepEntries(
-  key: DraftKey,
+  place: KeptPlace,
+  author: string,
   entries: readonly LogEntry[],
   openedAt: number,
 ): Promise<void> {
+  const key = keyOfWindow(place, author);
+  // A new template has an id by now.
+  if (place.template !== 'new')
+    await deleteDraft(keyOfWindow({ ...place, template: 'new' }, author));
   if (entries.length === 0) {
     await deleteDraft(key);
     return;
@@ -41,11 +51,12 @@ function isEntry(value: unknown): value is DraftEntry {
   return isObject(value) && typeof value['id'] === 'string' && typeof value['author'] === 'string';
 }
 
-/** Whether no open window holds the lock. */
-async function isFree(key: DraftKey): Promise<boolean> {
+/** Whether no window of this author is open. */
+async function isGone(place: KeptPlace, author: string): Promise<boolean> {
+  const { template: _, ...scope } = place;
   let lock: DraftLock | undefined;
   const free = await new Promise<boolean>((resolve) => {
-    lock = lockDraft(key, () => resolve(false));
+    lock = lockDraft({ ...scope, item: author }, () => resolve(false));
     void lock.acquired.then(resolve);
   });
   lock?.release();
@@ -56,7 +67,8 @@ async function isFree(key: DraftKey): Promise<boolean> {
 export async function takeKeptEntries(place: KeptPlace): Promise<readonly LogEntry[]> {
   const taken: LogEntry[] = [];
   for (const draft of await draftsInScope(place)) {
-    if (!draft.item.startsWith(`${place.template} `) || !(await isFree(draft))) continue;
+    const [template, author = ''] = draft.item.split(' ');
+    if (template !== place.template || !(await isGone(place, author))) continue;
     const mine = draft.values[0]?.mine;
     if (isList(mine)) taken.push(...mine.filter(isEntry).map(toLogEntry));
     await deleteDraft(draft);

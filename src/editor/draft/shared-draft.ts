@@ -21,7 +21,7 @@ export interface DraftPosition {
 }
 
 export interface SharedDraftOptions {
-  readonly model: Pick<EditorModel, 'pending' | 'receive' | 'refusals'>;
+  readonly model: Pick<EditorModel, 'document' | 'pending' | 'receive' | 'refusals'>;
   readonly calls: DraftCalls;
   /** With what the draft begins, or began. */
   readonly base: TemplateDocument;
@@ -111,6 +111,7 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
           draft_id: to.id,
           after: to.sequence,
           entries: entries.map(toDraftEntry),
+          name: model.document().name,
         }),
       );
     }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { draftCallsOf } from '../../api/template-drafts.ts';
-import { lockDraft } from '../../api/drafts.ts';
 import { errorText, isApiError } from '../../api/error.ts';
 import { type DraftAuthor, GET_TEMPLATE_DRAFT } from '../../contract/template-drafts.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
@@ -9,7 +8,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { keyOf } from '../model/selected.ts';
 import { useSentence } from '../screen/useEditor.ts';
-import { keepEntries, type KeptPlace, keyOfWindow } from './kept-entries.ts';
+import { keepEntries, type KeptPlace, lockWindow } from './kept-entries.ts';
 import {
   createSharedDraft,
   type DraftEvents,
@@ -18,9 +17,9 @@ import {
   type SharedDraft,
 } from './shared-draft.ts';
 
-/** Milliseconds from a change until it is sent, and until it is kept on this device if it was not. */
+/** Milliseconds from a change until it is sent, and until it is kept on this device meanwhile. */
 const sendDelay = 300;
-const keepDelay = 500;
+const keepDelay = 100;
 /** Milliseconds between attempts while the server can't be reached. */
 const retryDelay = 5000;
 /** Milliseconds between signs of life; the server forgets a window after 45 s. */
@@ -55,20 +54,23 @@ export function useSharedDraft(options: Options): Shared {
   const [state, setState] = useState<DraftState>('saved');
   const [draft] = useState(() => createSharedDraft({ ...options, calls: draftCallsOf(siteId) }));
   const { onBegun, onEnded } = options;
+  const [openedAt] = useState(Date.now);
+  const keep = useCallback(() => {
+    const template = String(draft.position()?.templateId ?? place.template);
+    return keepEntries({ ...place, template }, author, model.pending(), openedAt);
+  }, [draft, place, author, model, openedAt]);
   useEffect(() => {
     draft.listen({
       onBegun,
       onEnded,
       onRefused: (refusal) => toast({ title: say(refusal), variant: 'warning' }),
-      onState: setState,
+      // The text says that the changes are kept here, so they are by then.
+      onState: (next) => void keep().then(() => setState(next)),
     });
-  }, [draft, onBegun, onEnded, toast, say]);
+  }, [draft, onBegun, onEnded, toast, say, keep]);
 
   useEffect(() => {
-    const openedAt = Date.now();
-    const key = keyOfWindow(place, author);
-    const lock = lockDraft(key, () => undefined);
-    const keep = () => void keepEntries(key, model.pending(), openedAt);
+    const lock = lockWindow(place, author);
     let sendTimer: ReturnType<typeof setTimeout> | undefined;
     let keepTimer: ReturnType<typeof setTimeout> | undefined;
     const send = () => {
@@ -80,11 +82,11 @@ export function useSharedDraft(options: Options): Shared {
       sendTimer = setTimeout(send, sendDelay);
       keepTimer ??= setTimeout(() => {
         keepTimer = undefined;
-        keep();
+        void keep();
       }, keepDelay);
     });
     const leave = () => {
-      keep();
+      void keep();
       void draft.send();
     };
     window.addEventListener('pagehide', leave);
@@ -99,7 +101,7 @@ export function useSharedDraft(options: Options): Shared {
       leave();
       lock.release();
     };
-  }, [model, draft, place, author]);
+  }, [model, draft, place, author, keep]);
 
   useEffect(() => {
     if (state !== 'waiting') return undefined;

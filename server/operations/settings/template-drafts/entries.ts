@@ -1,4 +1,5 @@
 import type { DraftEntry } from '../../../../src/contract/template-drafts.ts';
+import type { Text } from '../../../../src/runtime/text.ts';
 import { settingsPermission } from '../../context/permissions.ts';
 import { requirePermission, withSite } from '../../context/site.ts';
 import { Failure, notFound } from '../../failure.ts';
@@ -13,6 +14,7 @@ interface EntriesBody {
   readonly draft_id: string;
   readonly after: number;
   readonly entries: readonly DraftEntry[];
+  readonly name?: Text;
 }
 
 /**
@@ -23,7 +25,7 @@ export function addDraftEntries(
   services: Services,
   caller: Caller,
   { siteId, templateId }: DraftPlace,
-  { draft_id, after, entries }: EntriesBody,
+  { draft_id, after, entries, name }: EntriesBody,
 ): Promise<{ readonly entries: NumberedEntry[] }> {
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, settingsPermission);
@@ -66,6 +68,14 @@ export function addDraftEntries(
         .where('site_id', '=', siteId)
         .where('id', '=', draft.id)
         .execute();
+      if (name !== undefined)
+        await tx
+          .updateTable('template_headers')
+          .set({ name: JSON.stringify(name) })
+          .where('site_id', '=', siteId)
+          .where('id', '=', templateId)
+          .where('version', '=', 0)
+          .execute();
       invalidateDrafts(services, access, 'draft', 'overview');
     }
     return { entries: await entriesAfter(access, draft.id, after) };

@@ -150,6 +150,11 @@ describe('publishing', () => {
       version: 0,
       name: 'Brand new',
     });
+    const named = { draft_id: draft.id, after: 0, entries: [entry(randomUUID(), 1)] };
+    await plant.admin.call('POST', at(`templates/${id}/draft/entries`), {
+      body: { ...named, name: 'Named meanwhile' },
+    });
+    expect((await overview()).find((each) => each.id === id)?.name).toBe('Named meanwhile');
     const offered = async () =>
       (await plant.admin.call<readonly TemplateRow[]>('GET', at('templates'))).body.map(
         (each) => each.id,
@@ -159,7 +164,7 @@ describe('publishing', () => {
       body: {
         document: documentOf('Brand new'),
         version: 0,
-        draft: { id: draft.id, sequence: 0 },
+        draft: { id: draft.id, sequence: 1 },
       },
     });
     expect(sent.body).toMatchObject({ id, version: 1 });
