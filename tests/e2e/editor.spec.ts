@@ -112,7 +112,9 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
 
   await test.step('a reload loses nothing, and the template is published', async () => {
     await page.reload();
-    await expect(page.getByText(/^This draft was last changed by/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^This draft was last changed by/)).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(tree.getByRole('button', { name: 'Fire watch', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish v1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();

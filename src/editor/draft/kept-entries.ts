@@ -23,9 +23,17 @@ const keyOfWindow = ({ template, ...scope }: KeptPlace, author: string): DraftKe
   item: `${template} ${author}`,
 });
 
+const lockOf = ({ organisation, user, site, module }: KeptPlace, author: string): DraftKey => ({
+  organisation,
+  user,
+  site,
+  module,
+  item: author,
+});
+
 /** Held by a window while it is open, whichever template its record is of. */
-export function lockWindow({ template: _, ...scope }: KeptPlace, author: string): DraftLock {
-  return lockDraft({ ...scope, item: author }, () => undefined);
+export function lockWindow(place: KeptPlace, author: string): DraftLock {
+  return lockDraft(lockOf(place, author), () => undefined);
 }
 
 /** Keeps what the server has not taken yet, so that a crash loses nothing; removes it once it has. */
@@ -53,10 +61,9 @@ function isEntry(value: unknown): value is DraftEntry {
 
 /** Whether no window of this author is open. */
 async function isGone(place: KeptPlace, author: string): Promise<boolean> {
-  const { template: _, ...scope } = place;
   let lock: DraftLock | undefined;
   const free = await new Promise<boolean>((resolve) => {
-    lock = lockDraft({ ...scope, item: author }, () => resolve(false));
+    lock = lockDraft(lockOf(place, author), () => resolve(false));
     void lock.acquired.then(resolve);
   });
   lock?.release();

@@ -8,7 +8,7 @@ import { type NumberedEntry, entriesAfter, invalidateDrafts, lockDraft } from '.
 import { type DraftPlace, presence } from './drafts.ts';
 
 /** Entries that the log of a draft has at most. */
-export const draftLimit = 50_000;
+const draftLimit = 50_000;
 
 interface EntriesBody {
   readonly draft_id: string;
