@@ -65,7 +65,10 @@ export function RequirementFields({ node, languages, onEdit }: NodePanelProps): 
                 edit({
                   requirements: [
                     ...requirements,
-                    { rule: { '!!': [{ var: 'name' }] }, message: { en: t('message_first') } },
+                    {
+                      rule: { '!': [{ empty: [{ var: 'name' }] }] },
+                      message: { en: t('message_first') },
+                    },
                   ],
                 })
               }

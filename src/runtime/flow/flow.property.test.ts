@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { flowsOf } from '../../../tests/support/flows/random-flows.ts';
 import { compileModule } from '../compile/module.ts';
-import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
+import type { FlowDocument, FlowNodeDocument } from '../documents.ts';
 import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
 import { jsonEquals } from '../record/json.ts';
@@ -31,29 +32,7 @@ function nodeOf(kind: FlowNodeDocument['kind'], index: number): fc.Arbitrary<Flo
   return fc.constant(base);
 }
 
-const flowDocument: fc.Arbitrary<FlowDocument> = fc
-  .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 6 })
-  .chain((others) => {
-    const all = ['status_start' as const, ...others];
-    const end = fc.nat({ max: all.length - 1 });
-    return fc.record({
-      nodes: fc.tuple(...all.map(nodeOf)),
-      ends: fc.uniqueArray(fc.tuple(end, end, fc.boolean()), {
-        maxLength: 12,
-        selector: ([source, target]) => `${source}-${target}`,
-      }),
-    });
-  })
-  .map(({ nodes, ends }) => ({
-    name: 'random',
-    nodes,
-    edges: ends.map(([source, target, isReject]): FlowEdgeDocument => ({
-      id: `${source}-${target}`,
-      source: `n${source}`,
-      target: `n${target}`,
-      ...(isReject && nodes[source]?.kind === 'approval' ? { sourceHandle: 'reject' } : {}),
-    })),
-  }));
+const flowDocument = flowsOf({ kinds, nodeOf, isJoined: false });
 
 const documentOf = (flow: FlowDocument) => moduleDocument([column('number', 'hours')], flow);
 const flows = flowDocument.filter(

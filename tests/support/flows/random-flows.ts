@@ -58,31 +58,47 @@ function nodeOf(kind: FlowNodeDocument['kind'], index: number): fc.Arbitrary<Flo
     );
 }
 
-/** Flows of up to seven nodes that satisfy the meta-schema; many of them are broken. */
-export const randomFlow: fc.Arbitrary<FlowDocument> = fc
-  .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 6 })
-  .chain((others) => {
-    const all = ['status_start' as const, ...others];
-    const end = fc.nat({ max: all.length - 1 });
-    return fc.record({
-      nodes: fc.tuple(...all.map(nodeOf)),
-      ends: fc.uniqueArray(fc.tuple(end, end, fc.boolean()), {
-        minLength: others.length,
-        maxLength: 12,
-        selector: ([source, target]) => `${source}-${target}`,
-      }),
-    });
-  })
-  .map(({ nodes, ends }) => ({
-    name: 'random',
-    nodes,
-    edges: ends.map(([source, target, isReject]): FlowEdgeDocument => ({
-      id: `${source}-${target}`,
-      source: `n${source}`,
-      target: `n${target}`,
-      ...(isReject && nodes[source]?.kind === 'approval' ? { sourceHandle: 'reject' } : {}),
-    })),
-  }));
+interface FlowShape {
+  /** Kinds of nodes beside the start; one that is named twice is twice as likely. */
+  readonly kinds: readonly FlowNodeDocument['kind'][];
+  readonly nodeOf: (
+    kind: FlowNodeDocument['kind'],
+    index: number,
+  ) => fc.Arbitrary<FlowNodeDocument>;
+  /** As many edges as nodes beside the start, or more; otherwise perhaps none. */
+  readonly isJoined: boolean;
+}
+
+/** Flows of a start and up to six other nodes that satisfy the meta-schema; many of them are broken. */
+export function flowsOf({ kinds: offered, nodeOf: node, isJoined }: FlowShape) {
+  return fc
+    .array(fc.constantFrom(...offered), { minLength: 1, maxLength: 6 })
+    .chain((others) => {
+      const all = ['status_start' as const, ...others];
+      const end = fc.nat({ max: all.length - 1 });
+      return fc.record({
+        nodes: fc.tuple(...all.map(node)),
+        ends: fc.uniqueArray(fc.tuple(end, end, fc.boolean()), {
+          minLength: isJoined ? others.length : 0,
+          maxLength: 12,
+          selector: ([source, target]) => `${source}-${target}`,
+        }),
+      });
+    })
+    .map(({ nodes, ends }): FlowDocument => ({
+      name: 'random',
+      nodes,
+      edges: ends.map(([source, target, isReject]): FlowEdgeDocument => ({
+        id: `${source}-${target}`,
+        source: `n${source}`,
+        target: `n${target}`,
+        ...(isReject && nodes[source]?.kind === 'approval' ? { sourceHandle: 'reject' } : {}),
+      })),
+    }));
+}
+
+/** Flows with requirements that exclude each other, and approvals that exclude people. */
+export const randomFlow: fc.Arbitrary<FlowDocument> = flowsOf({ kinds, nodeOf, isJoined: true });
 
 const permissions = fc
   .subarray<FlowPermission>(['read', 'create', 'transition', 'approve'])
