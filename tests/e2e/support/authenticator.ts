@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createGuardrails, generate } from 'otplib';
 
 /** The secret of every user of the demo organisations. */
-const secret = 'JBSWY3DPEHPK3PXP';
+const demoSecret = 'JBSWY3DPEHPK3PXP';
 /** The secret is shorter than otplib's minimum for production. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 /** Seconds. */
@@ -24,11 +24,13 @@ async function waitForStep(step: number): Promise<void> {
  * which servers accept. Waits for the next time step only after a refused code.
  * @param owner the authenticator's owner: server, organisation and e-mail
  * @param offer tries a code and returns whether it was accepted
+ * @param secret in base 32
  * @returns whether one was accepted, after four at most
  */
 export async function offerCodes(
   owner: string,
   offer: (code: string) => Promise<boolean>,
+  secret = demoSecret,
 ): Promise<boolean> {
   let step = Math.max(currentStep(), (spent.get(owner) ?? 0) + 1);
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -1,20 +1,18 @@
-import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import type { test as authTest } from './auth-test.ts';
 import { shippedModules } from '../../support/compiled.ts';
 import { textIn } from '../../../src/runtime/text.ts';
+import {
+  backToSteps,
+  importEquipment,
+  progress,
+  pumps,
+  setUpAuthenticator,
+  signInWithCode,
+  step,
+} from './first-hour-steps.ts';
 import { accept, setUp } from './set-up.ts';
 import { expect } from './test.ts';
 import { type JourneyLanguage, textsIn } from './texts.ts';
-
-const step = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name }) });
-
-const progress = (page: Page, t: TFunction, done: number) =>
-  page.getByText(t('guide:progress', { done, count: 6 }));
 
 /** A column of work orders as its field begins: the label, then whether it is required. */
 function labelOf(db: string, language: JourneyLanguage): RegExp {
@@ -32,7 +30,7 @@ const orders = shippedModules.get('workorders');
 export function testFirstHour(test: typeof authTest, language: JourneyLanguage): void {
   const t = textsIn(language);
   test.use({ locale: language });
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
 
   test(`from an empty server to the first work order of an invited technician (${language})`, async ({
     page,
@@ -76,6 +74,8 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
       await expect(factor.getByText(t('guide:states.skipped'))).toBeVisible();
       await page.reload();
       await expect(factor.getByText(t('guide:states.skipped'))).toBeVisible();
+      await factor.getByRole('button', { name: t('guide:resume') }).click();
+      await expect(factor.getByText(t('guide:states.skipped'))).toBeHidden();
     });
 
     await test.step('an invitation by mail, in the language of the journey', async () => {
@@ -94,8 +94,25 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
       await page.getByTitle(t('access:preset.technician')).click();
       await dialog.getByRole('button', { name: t('people:invite.send', { count: 1 }) }).click();
       await expect(dialog).toBeHidden();
-      await page.goto('/app/start');
+      await backToSteps(page, t);
       await expect(progress(page, t, 4)).toBeVisible();
+    });
+
+    await test.step('equipment from a spreadsheet', async () => {
+      await importEquipment(page, t, language, 'Moor North');
+      await backToSteps(page, t);
+      await expect(progress(page, t, 5)).toBeVisible();
+    });
+
+    await test.step('an authenticator app, which the next sign-in asks for', async () => {
+      await step(page, t('guide:steps.second_factor.title'))
+        .getByRole('button', { name: t('guide:steps.second_factor.verb') })
+        .click();
+      const secret = await setUpAuthenticator(page, t);
+      await backToSteps(page, t);
+      await expect(progress(page, t, 6)).toBeVisible();
+      await expect(page.getByText(t('guide:complete'), { exact: true })).toBeVisible();
+      await signInWithCode(page, t, secret);
     });
 
     await test.step('the technician signs in on a phone and creates the first work order', async () => {
@@ -112,6 +129,8 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
       await phone.getByRole('link', { name: 'Moor North' }).click();
       await expect(phone.getByRole('heading', { level: 1, name: 'Moor North' })).toBeVisible();
       const siteUrl = phone.url();
+      await phone.goto(`${siteUrl}/assets/equipment`);
+      for (const pump of pumps) await expect(phone.getByText(pump).first()).toBeVisible();
       await phone.goto(`${siteUrl}/maintenance/work-orders/new`);
       await phone
         .getByRole('textbox', { name: labelOf('name', language) })
@@ -129,9 +148,6 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
       await context.close();
       await page.goto(`${siteUrl}/maintenance/work-orders`);
       await expect(page.getByText('Grease the brine pump').first()).toBeVisible();
-      await page.goto('/app/start');
-      await expect(progress(page, t, 5)).toBeVisible();
-      await expect(page.getByText(t('guide:complete'), { exact: true })).toBeVisible();
     });
   });
 }
