@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRow } from '../../../src/contract/accounts.ts';
 import type { Assignments, HandOverReport } from '../../../src/contract/hand-over.ts';
+import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import type { ManagedTeam } from '../../../src/contract/teams.ts';
 import type { MyWork } from '../../../src/contract/work.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -115,9 +116,13 @@ test('who takes over from an approver is their deputy, decides once they are dis
       template_name: 'Hot work',
     },
   ];
-  const { id, version } = await plant.make('permits', { template_id: template.body.id });
-  const at = plant.at('permits', `/${id}/transitions`);
-  await plant.admin.call('POST', at, { version, body: { to: 'APPROVAL_PENDING' } });
+  const waiting = async () => {
+    const { id, version } = await plant.make('permits', { template_id: template.body.id });
+    const at = plant.at('permits', `/${id}/transitions`);
+    await plant.admin.call('POST', at, { version, body: { to: 'APPROVAL_PENDING' } });
+    return { id, at, version: version + 1 };
+  };
+  const { at, version } = await waiting();
   const approvals = async (person: Person) =>
     (await person.call<MyWork>('GET', '/api/my-work')).body.approvals.total;
   expect(await assignmentsOf(approver)).toMatchObject({ flows });
@@ -133,7 +138,7 @@ test('who takes over from an approver is their deputy, decides once they are dis
   await plant.admin.call('POST', `${path}/${approver.userId}/disable`);
   expect([await approvals(heir), await approvals(former)]).toEqual([1, 0]);
   const approved = await heir.call('POST', at, {
-    version: version + 1,
+    version,
     body: { to: 'ACTIVE', comment: 'Checked' },
   });
   expect(approved).toMatchObject({
@@ -142,4 +147,7 @@ test('who takes over from an approver is their deputy, decides once they are dis
       flow_state: { approvals: [{ user_id: heir.userId, for_user_id: approver.userId }] },
     },
   });
+  const { id } = await waiting();
+  const { body } = await heir.call<NoticesReply>('GET', '/api/notifications');
+  expect(body.notifications).toMatchObject([{ kind: 'approval', item_id: id }]);
 });
