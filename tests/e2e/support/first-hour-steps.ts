@@ -57,7 +57,10 @@ export async function importEquipment(
   await page.getByRole('button', { name: t('import_screen:to_columns') }).click();
   await page.getByRole('button', { name: t('import_screen:check_rows') }).click();
   await expect(page.getByText(t('import_screen:checked_good'), { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: /(?:^|\s)2\s/v }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /(?:^|\s)2\s/v })
+    .click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('import_screen:confirm_verb'), exact: true })
