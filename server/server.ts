@@ -32,6 +32,7 @@ import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addApiTokenRoutes } from './routes/api-tokens.ts';
 import { addAuditRoutes } from './routes/audit.ts';
+import { ownDocumentStore } from './modules/own-documents.ts';
 import { addAccessRoutes } from './routes/access.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulletinRoutes } from './routes/bulletins.ts';
@@ -56,6 +57,8 @@ import { addPasswordRoutes } from './routes/passwords.ts';
 import { addSearchRoutes } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
+import { addOwnModuleRoutes } from './routes/own-modules.ts';
+import { addOwnTypeRoutes } from './routes/own-types.ts';
 import { addTemplateDraftRoutes } from './routes/template-drafts.ts';
 import { addSiteListRoutes } from './routes/site-lists.ts';
 import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
@@ -169,6 +172,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     folders: foldersOf(parts),
     fieldTypes,
     store: databaseStore(db, fieldTypes),
+    own: ownDocumentStore(db),
     log,
     changed: (change) => modulesChanged(services, realtime, change),
   });
@@ -204,6 +208,8 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addSettingsRoutes(routes);
   addTemplateDraftRoutes(routes);
   addSiteListRoutes(routes);
+  addOwnTypeRoutes(routes);
+  addOwnModuleRoutes(routes);
   addViewRoutes(routes);
   addWorkRoutes(routes);
   addNotificationRoutes(routes);

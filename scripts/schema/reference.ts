@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import prettier from 'prettier';
-import { editorSchema } from './reference/editor-schema.ts';
+import { editorSchema, templateEditorSchema } from './reference/editor-schema.ts';
 import { moduleReference } from './reference/module-reference.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,6 +13,7 @@ export const editorSchemaFile = join(root, 'schemas/module.bundle.schema.json');
 async function generatedFiles(): Promise<readonly (readonly [file: string, text: string])[]> {
   const made = [
     [editorSchemaFile, JSON.stringify(editorSchema())],
+    [join(root, 'schemas/template.bundle.schema.json'), JSON.stringify(templateEditorSchema())],
     [join(root, 'docs/reference/module-documents.md'), moduleReference()],
   ] as const;
   return Promise.all(

@@ -42,6 +42,8 @@ import type {
   SingleUsesTable,
   ThrottlesTable,
 } from './tables/sign-in.ts';
+import type { OwnModulesTable } from './tables/own-modules.ts';
+import type { OwnTypesTable } from './tables/own-types.ts';
 import type {
   ColumnsTable,
   CriticalitiesTable,
@@ -96,6 +98,8 @@ export interface Tables {
   columns: ColumnsTable;
   labels: LabelsTable;
   criticalities: CriticalitiesTable;
+  own_types: OwnTypesTable;
+  own_modules: OwnModulesTable;
   list_merges: ListMergesTable;
   list_merge_items: ListMergeItemsTable;
   events: EventsTable;

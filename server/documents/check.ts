@@ -9,7 +9,8 @@ import { isList, isObject } from '../../src/runtime/record/json.ts';
 import { viewSchemaWith } from '../../src/runtime/views/schema.ts';
 import { viewTypes } from '../../src/modules/list/view-types/registry.ts';
 
-export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column' | 'view';
+export type DocumentKind =
+  'module' | 'template' | 'field-type' | 'own-type' | 'flow' | 'column' | 'view';
 
 const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
 const base = 'https://sitewright.example/schemas/';

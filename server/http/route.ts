@@ -8,6 +8,7 @@ import { bearerToken } from './bearer.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
 import { isStorableJson } from '../../src/domain/request-validation.ts';
+import { asOrganisation } from '../modules/visible.ts';
 import { isSecurityCall } from './security-log.ts';
 import { timeouts } from './timeouts.ts';
 
@@ -32,6 +33,8 @@ async function withTimeout<T>(
     clearTimeout(timer);
   }
 }
+
+const organisationOf = (request: FastifyRequest) => request.caller?.organisationId ?? null;
 
 /** The registry to which calls are added as routes. */
 export interface Routes {
@@ -89,7 +92,7 @@ export function addRoute<Params, Query, Body, Reply>(
         call.access === 'public' && !(needsPerson(call) && bearerToken(request) !== null);
       if (!isOpen)
         await withTimeout(timeouts.answer, reply, () => requireSession(services, request, call));
-      onRequest?.(request);
+      asOrganisation(organisationOf(request), () => onRequest?.(request));
     },
     preValidation: (request, _reply, done) => {
       const parts = [request.params, request.query, ...(anyText ? [] : [request.body])];
@@ -104,7 +107,9 @@ export function addRoute<Params, Query, Body, Reply>(
         request.caller = { ...caller(request), idempotency };
       }
       const answer = await withTimeout(limit, reply, () =>
-        handle({ params, query, body, request, reply }),
+        asOrganisation(organisationOf(request), () =>
+          handle({ params, query, body, request, reply }),
+        ),
       );
       if (isSecurityCall(call.name)) request.securityReply = answer;
       void reply.code(call.status ?? 200);

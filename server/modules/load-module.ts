@@ -32,7 +32,7 @@ export interface ModuleStore {
    */
   readonly migrateTable: (module: CompiledModule) => Promise<readonly Problem[]>;
   /** Runs when a module is loaded for the first time. */
-  readonly onFirstLoad: (document: ModuleDocument) => Promise<void>;
+  readonly onFirstLoad: (document: ModuleDocument, madeBy: number | null) => Promise<void>;
   readonly storedDocuments: () => Promise<readonly StoredDocument[]>;
   /** Replaces the version of this module, and that of another module from the same file. */
   readonly saveDocument: (document: StoredDocument) => Promise<void>;
@@ -41,6 +41,8 @@ export interface ModuleStore {
 /** The context that a document is loaded in. */
 export interface LoadContext extends CheckContext {
   readonly store: ModuleStore;
+  /** The organisation that made the document; null for a file. */
+  readonly madeBy: number | null;
 }
 
 export type LoadResult =
@@ -66,7 +68,7 @@ async function compileWithNumbers(document: ModuleDocument, text: string, contex
   const added = first.module.flow.statuses.filter(({ key }) => !known.has(key));
   if (added.length === 0) return { ...first, numbers: known };
   await store.saveStatusNumbers(document.type, added);
-  if (known.size === 0) await store.onFirstLoad(document);
+  if (known.size === 0) await store.onFirstLoad(document, context.madeBy);
   const numbers = await store.statusNumbers(document.type);
   const again = compileRead(document, text, context, numbers);
   return again.ok ? { ...again, numbers } : again;
@@ -87,6 +89,7 @@ async function tryToLoad(file: string, text: string, context: LoadContext): Prom
     ok: true,
     module: {
       file,
+      madeBy: context.madeBy,
       document,
       flow,
       compiled: result.module,

@@ -2,6 +2,7 @@ import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import type { CompiledModule, CompiledTemplateIdentity } from '../../src/runtime/compiled.ts';
 import type { LackedRights } from '../../src/runtime/compile/restrict.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 
 /** A module with a template version, and the options from lists of the site with which it was compiled. */
@@ -14,6 +15,8 @@ interface CompiledTemplate {
 export interface LiveModule {
   /** The file that defines it. */
   readonly file: string;
+  /** The organisation that made it, which alone sees it; null: everybody sees it. */
+  readonly madeBy: number | null;
   readonly document: ModuleDocument;
   readonly flow: FlowDocument;
   readonly compiled: CompiledModule;
@@ -29,7 +32,7 @@ export interface LiveModule {
   readonly lacked: LackedRights;
 }
 
-/** The modules in use, for operations and routes. */
+/** The modules in use, for operations and routes: those that the caller's organisation sees. */
 export interface Modules {
   readonly all: () => readonly LiveModule[];
   readonly byApi: (api: string) => LiveModule | undefined;
@@ -37,6 +40,10 @@ export interface Modules {
   readonly byTable: (table: string) => LiveModule | undefined;
   /** Files that are refused or carry warnings. */
   readonly problems: () => readonly InvalidModuleFile[];
+  /** The problems of a document that an organisation is about to make or change. */
+  readonly checkOwn: (organisationId: number, text: string) => readonly Problem[];
+  /** Reads the documents of organisations again, and resolves when their modules are in use. */
+  readonly reloadOwn: () => Promise<void>;
   /** A module compiled with a stored template version; cached for each pair. */
   readonly withTemplate: (module: LiveModule, template: CompiledTemplateIdentity) => CompileResult;
   /** A module compiled with a template that is not stored yet. */

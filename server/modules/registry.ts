@@ -9,14 +9,16 @@ import type { Problem } from '../../src/runtime/problem.ts';
 import { changeProblems, storedVersion, versionChanges } from '../documents/diff/changes.ts';
 import type { Change } from '../documents/diff/phrases.ts';
 import type { Log } from '../log.ts';
-import { compileRead } from './check-module.ts';
+import { checkModule, compileRead } from './check-module.ts';
 import { type LoadContext, type LoadResult, type ModuleStore, loadModule } from './load-module.ts';
 import { type DocumentFolder, type SourceFile, readSource, stampsOf } from './files.ts';
 import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
+import { madeBy, OwnDocuments, type OwnDocumentStore } from './own-documents.ts';
 import { displayPath, logModuleChanges, logProblems } from './log-changes.ts';
 import { openStoredDocuments } from './stored-documents.ts';
 import { templateCompiler } from './templates.ts';
+import { isVisibleModule } from './visible.ts';
 import { type FolderWatcher, watchFolders } from './watch.ts';
 
 function typeIn(text: string): string | null {
@@ -37,6 +39,8 @@ export interface RegistryOptions {
   readonly fieldTypes: FieldTypes;
   readonly store: ModuleStore;
   readonly log: Log;
+  /** The documents that organisations made; absent where they do not count, as in scripts. */
+  readonly own?: OwnDocumentStore;
   /** Called after each read except the first. */
   readonly changed: (change: RegistryChange) => Promise<void>;
 }
@@ -44,6 +48,9 @@ export interface RegistryOptions {
 export interface Registry extends Modules {
   readonly close: () => Promise<void>;
 }
+
+/** Milliseconds between looks for documents that another server has changed. */
+const ownPollMs = 2000;
 
 /** The file of a module: the text in use, its inputs, and the problems of the newest text. */
 interface LoadedFile {
@@ -88,6 +95,7 @@ function documentIn(kept: ReadonlyMap<string, LoadedFile>) {
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const { folders, fieldTypes, store, log } = options;
   const sources = new Map<string, SourceFile>();
+  const ownDocuments = new OwnDocuments();
   const flowFiles = new FlowFiles();
   const stored = await openStoredDocuments(store, folders);
   let state: State = { kept: new Map(), problems: new Map(), failed: [] };
@@ -95,7 +103,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
 
   async function read(files: readonly string[]): Promise<void> {
     for (const file of files) {
-      const source = await readSource(file, folders);
+      const source =
+        madeBy(file) === null ? await readSource(file, folders) : ownDocuments.source(file);
       if (source?.kind === 'flow') flowFiles.put(source);
       else flowFiles.remove(file);
       if (source?.kind === 'module') sources.set(file, source);
@@ -103,17 +112,25 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     }
   }
 
-  /** Types of every module that exists or is about to, in a stable order. */
-  function moduleTypes(): ReadonlySet<string> {
-    const fromFiles = [...sources.values()].flatMap(({ text }) => typeIn(text ?? '') ?? []);
-    const live = [...state.kept.values()].map(({ module }) => module.document.type);
+  /**
+   * Types of every module that exists or is about to, in a stable order: those that a document of this
+   * organisation sees, or a file.
+   */
+  function moduleTypes(owner: number | null): ReadonlySet<string> {
+    const isSeen = (file: string) => [null, owner].includes(madeBy(file));
+    const fromFiles = [...sources].flatMap(([file, { text }]) =>
+      isSeen(file) ? (typeIn(text ?? '') ?? []) : [],
+    );
+    const live = [...state.kept].flatMap(([file, { module }]) =>
+      isSeen(file) ? [module.document.type] : [],
+    );
     return new Set([...fromFiles, ...live].toSorted());
   }
 
   /**
    * Unchanged modules come first, then changed ones, then new files: those of the first folder, and
    * of these those that are named after their type. So none takes a name that another has, and a
-   * copy replaces nothing.
+   * copy replaces nothing. Documents of organisations come last: they never keep a file out.
    */
   function inOrder(): readonly string[] {
     const rank = new Map<string, string>();
@@ -122,7 +139,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       const folder = folders.findIndex((each) => each.path === path.dirname(file));
       const isNamedSo = typeIn(text ?? '') === path.basename(file, '.json');
       const change = before === undefined ? 2 : before === text ? 0 : 1;
-      rank.set(file, `${change} ${folder} ${isNamedSo ? 0 : 1} ${file}`);
+      const owned = madeBy(file) === null ? 0 : 1;
+      rank.set(file, `${owned} ${change} ${folder} ${isNamedSo ? 0 : 1} ${file}`);
     }
     const rankOf = (file: string) => rank.get(file) ?? '';
     return [...sources.keys()].toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
@@ -155,14 +173,17 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     const kept = new Map<string, LoadedFile>();
     const problems = new Map<string, readonly Problem[]>(flowFiles.problems());
     const failed: string[] = [];
-    const allTypes = moduleTypes();
-    const types = [...allTypes].join(' ');
     const flows = flowFiles.flows();
     for (const file of inOrder()) {
       const { text, problems: ofFile } = sources.get(file) ?? { text: null, problems: [] };
       const old = state.kept.get(file);
-      const others = [...kept.values()].map(({ module }) => module.document);
-      const context = { store, fieldTypes, flows, moduleTypes: allTypes, others };
+      const owner = madeBy(file);
+      const allTypes = moduleTypes(owner);
+      const types = [...allTypes].join(' ');
+      const others = [...kept.values()]
+        .filter(({ module }) => module.madeBy === null || module.madeBy === owner)
+        .map(({ module }) => module.document);
+      const context = { store, fieldTypes, flows, moduleTypes: allTypes, others, madeBy: owner };
       const flow = old?.module.document.defaultStatusFlow;
       const flowNow = typeof flow === 'string' ? flows.get(flow) : flow;
       if (text !== null && old?.text === text && old.flow === flowNow) {
@@ -221,16 +242,50 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     return { modules: !isSame, problems: !isUnchanged };
   }
 
+  /** Reads run one after the other. */
+  let running: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = running.then(work);
+    running = next.catch(() => undefined);
+    return next;
+  }
+
+  let ownStamp = '';
+  async function readOwn(): Promise<readonly string[]> {
+    if (options.own === undefined) return [];
+    const stamp = await options.own.stamp();
+    if (stamp === ownStamp) return [];
+    const changed = ownDocuments.take(await options.own.all());
+    ownStamp = stamp;
+    return changed;
+  }
+  async function reloadOwn(): Promise<void> {
+    const again = state.failed.filter((file) => madeBy(file) !== null);
+    const changed = await readOwn();
+    const files = [...new Set([...changed, ...again])];
+    if (files.length > 0) await options.changed(await update(files));
+  }
+
   const stamps = new Map(await stampsOf(folders));
-  await update([...stamps.keys()]);
+  await update([...stamps.keys(), ...(await readOwn())]);
   for (const file of state.failed) stamps.delete(file);
-  const followed = async (files: readonly string[]) => {
-    await options.changed(await update(files));
-    return state.failed;
-  };
+  const followed = (files: readonly string[]) =>
+    inTurn(async () => {
+      await options.changed(await update(files));
+      return state.failed;
+    });
   const watching: FolderWatcher = watchFolders(folders, stamps, followed, log);
 
-  const all = () => [...state.kept.values()].map(({ module }) => module);
+  const ownTimer = setInterval(() => {
+    inTurn(reloadOwn).catch((error: unknown) =>
+      log.warn(`Modules of organisations could not be read: ${String(error)}`),
+    );
+  }, ownPollMs).unref();
+
+  const all = () =>
+    [...state.kept.values()]
+      .map(({ module }) => module)
+      .filter((module) => isVisibleModule(module.madeBy));
   const by = (key: 'api' | 'type' | 'databaseTable') => (value: string) =>
     all().find(({ document }) => document[key] === value);
   const templates = templateCompiler(fieldTypes);
@@ -239,7 +294,19 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     byApi: by('api'),
     byType: by('type'),
     byTable: by('databaseTable'),
-    problems: () => refused,
+    problems: () => refused.filter(({ file }) => isVisibleModule(madeBy(file))),
+    reloadOwn: () => inTurn(reloadOwn),
+    checkOwn: (organisationId, text) => {
+      const type = typeIn(text);
+      const others = [...state.kept.values()]
+        .map(({ module }) => module)
+        .filter((each) => each.madeBy === null || each.madeBy === organisationId)
+        .map(({ document }) => document)
+        .filter((document) => document.type !== type);
+      const types = moduleTypes(organisationId);
+      const flows = flowFiles.flows();
+      return checkModule(text, { fieldTypes, flows, others, moduleTypes: types }).problems;
+    },
     ...templates,
     keepStatuses: async (module, statuses) => {
       const added = statuses.filter(({ key }) => !module.statusNumbers.has(key));
@@ -247,6 +314,10 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       const numbers = await store.statusNumbers(module.document.type);
       for (const [key, number] of numbers) module.statusNumbers.set(key, number);
     },
-    close: watching.close,
+    close: async () => {
+      clearInterval(ownTimer);
+      await watching.close();
+      await running;
+    },
   };
 }

@@ -66,6 +66,8 @@ export const reservedNames: ReservedNames = {
     'module_tables',
     'notifications',
     'organisations',
+    'own_modules',
+    'own_types',
     'passkeys',
     'person_grants',
     'hand_overs',

@@ -25,7 +25,7 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
         .execute();
     },
     migrateTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
-    onFirstLoad: (document) => grantFirstPermissions(db, document),
+    onFirstLoad: (document, madeBy) => grantFirstPermissions(db, document, madeBy),
     storedDocuments: async () => {
       const rows = await db.owner.selectFrom('module_documents').selectAll().execute();
       return rows.map(({ module_type: type, source, document: text, flow }) => ({

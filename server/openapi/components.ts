@@ -11,6 +11,7 @@ import {
   itemPlaceholder,
   moduleDocumentPlaceholder,
   newItemPlaceholder,
+  ownTypeDocumentPlaceholder,
   templateDocumentPlaceholder,
   viewDocumentPlaceholder,
 } from '../../src/contract/placeholders.ts';
@@ -25,6 +26,7 @@ import {
   typeRowSchema,
   userRowSchema,
 } from '../../src/contract/rows.ts';
+import { ownTypeRowSchema } from '../../src/contract/own-types.ts';
 import { viewRowSchema } from '../../src/contract/views.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
@@ -46,6 +48,7 @@ const ofMeta: ReadonlyMap<string, string> = new Map([
   ['flow', 'FlowDocument'],
   ['template', 'TemplateDocument'],
   ['column', 'ColumnDocument'],
+  ['own-type', 'OwnTypeDocument'],
   ['view', 'ViewDocument'],
   ['layout', 'Layout'],
   ['rule', 'Rule'],
@@ -64,6 +67,7 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
     [siteAccessRowSchema, 'SiteAccess'],
     [templateRowSchema, 'Template'],
     [columnRowSchema, 'Column'],
+    [ownTypeRowSchema, 'FieldType'],
     [typeRowSchema, 'Type'],
     [criticalityRowSchema, 'Criticality'],
     [dropdownRowSchema, 'Dropdown'],
@@ -74,6 +78,7 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
     [flowDocumentPlaceholder, 'FlowDocument', metaSchema('flow')],
     [templateDocumentPlaceholder, 'TemplateDocument', metaSchema('template')],
     [columnDocumentPlaceholder, 'ColumnDocument', metaSchema('column')],
+    [ownTypeDocumentPlaceholder, 'OwnTypeDocument', metaSchema('own-type')],
     [viewRowSchema, 'View'],
     [viewDocumentPlaceholder, 'ViewDocument', metaSchema('view')],
   ].map(([part, name, shown = part]) => [part as object, [name as string, shown as object]]),

@@ -5,6 +5,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { GET_API_DOCUMENT } from '../../src/contract/system.ts';
 import { languageOfRequest, requireSession } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { asOrganisation } from '../modules/visible.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { Failure } from '../operations/failure.ts';
 
@@ -24,13 +25,15 @@ const fileOf = (name: string) =>
 export async function addDocsRoutes(routes: Routes): Promise<void> {
   const { app, services, texts } = routes;
   const documentFor = (request: FastifyRequest) =>
-    openApiDocument({
-      version,
-      modules: services.modules.all().map(({ compiled }) => compiled),
-      language: languageOfRequest(request),
-      texts,
-      sessionCookie: app.sessionCookies.session,
-    });
+    asOrganisation(request.caller?.organisationId ?? null, () =>
+      openApiDocument({
+        version,
+        modules: services.modules.all().map(({ compiled }) => compiled),
+        language: languageOfRequest(request),
+        texts,
+        sessionCookie: app.sessionCookies.session,
+      }),
+    );
 
   const needSession: onRequestHookHandler = (request, reply, done) => {
     const isPage = new URL(request.url, 'http://page').pathname.replace(/\/$/, '') === at;

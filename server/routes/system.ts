@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { GET_HEALTH } from '../../src/contract/system.ts';
+import { editorSchemaNames, GET_EDITOR_SCHEMA, GET_HEALTH } from '../../src/contract/system.ts';
 import { languages } from '../../src/runtime/text.ts';
 import type { Config } from '../config.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 
-/** The configuration that the page reads first, and the health of the server. */
+const schemas = new URL('../../schemas/', import.meta.url);
+
+function editorSchema(name: string): object {
+  const text = readFileSync(new URL(`${name}.bundle.schema.json`, schemas), 'utf8');
+  return JSON.parse(text) as object;
+}
+
+/** The configuration that the page reads first, the health of the server, and the schemas
+ * for editors. */
 export function addSystemRoutes(
   routes: Routes,
   { apiUrl, mapTileUrl, largestFile }: Pick<Config, 'apiUrl' | 'mapTileUrl' | 'largestFile'>,
@@ -25,4 +34,6 @@ export function addSystemRoutes(
     await sql`select 1`.execute(services.db.app);
     return { status: 'ok', modules: services.modules.all().length } as const;
   });
+  const bundled = new Map(editorSchemaNames.map((name) => [name, editorSchema(name)]));
+  addRoute(routes, GET_EDITOR_SCHEMA, ({ params }) => bundled.get(params.document) ?? {});
 }

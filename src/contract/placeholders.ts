@@ -30,6 +30,7 @@ export const itemChangesPlaceholder = {
 export const moduleDocumentPlaceholder = { type: 'object', title: 'ModuleDocument' } as const;
 export const flowDocumentPlaceholder = { type: 'object', title: 'FlowDocument' } as const;
 export const templateDocumentPlaceholder = { type: 'object', title: 'TemplateDocument' } as const;
+export const ownTypeDocumentPlaceholder = { type: 'object', title: 'OwnTypeDocument' } as const;
 export const columnDocumentPlaceholder = { type: 'object', title: 'ColumnDocument' } as const;
 export const viewDocumentPlaceholder = { type: 'object', title: 'ViewDocument' } as const;
 

@@ -24,6 +24,8 @@ import * as listFiles from './list-files.ts';
 import * as listRows from './list-rows.ts';
 import * as modules from './modules.ts';
 import * as notifications from './notifications.ts';
+import * as ownModules from './own-modules.ts';
+import * as ownTypes from './own-types.ts';
 import * as organisations from './organisations.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
@@ -82,6 +84,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   peopleChanges,
   handOver,
   teams,
+  ownModules,
   provisioning,
   singleSignOn,
   invitations,
@@ -114,7 +117,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   {
     title: 'Settings of a site',
-    calls: callsIn(sites, siteLists, listRows, listFiles, templates, templateDrafts),
+    calls: callsIn(sites, siteLists, listRows, listFiles, ownTypes, templates, templateDrafts),
   },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Several modules', calls: callsIn(saveItems) },

@@ -3,6 +3,7 @@ import type {
   ColumnDocument,
   FlowDocument,
   ModuleDocument,
+  OwnTypeDocument,
   TemplateDocument,
   ViewDocument,
 } from '../runtime/documents.ts';
@@ -27,6 +28,7 @@ interface Known {
     { pattern: { title: 'ModuleDocument' }; output: Whole<ModuleDocument> },
     { pattern: { title: 'FlowDocument' }; output: Whole<FlowDocument> },
     { pattern: { title: 'TemplateDocument' }; output: Whole<TemplateDocument> },
+    { pattern: { title: 'OwnTypeDocument' }; output: Whole<OwnTypeDocument> },
     { pattern: { title: 'ColumnDocument' }; output: Whole<ColumnDocument> },
     { pattern: { title: 'ViewDocument' }; output: Whole<ViewDocument> },
     { pattern: typeof textSchema; output: Whole<Text> },

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema } from './schema-helpers.ts';
+import { exact, noQuerySchema, pathParams } from './schema-helpers.ts';
 
 export const GET_HEALTH = defineCall({
   name: 'GET_HEALTH',
@@ -26,4 +26,21 @@ export const GET_API_DOCUMENT = defineCall({
     properties: { openapi: { type: 'string', pattern: String.raw`^3\.1\.` } },
     required: ['openapi'],
   },
+});
+
+/** The documents for which editors outside of the product can have a schema. */
+export const editorSchemaNames = ['module', 'template'] as const;
+
+export const GET_EDITOR_SCHEMA = defineCall({
+  name: 'GET_EDITOR_SCHEMA',
+  method: 'GET',
+  path: '/api/schemas/{document}',
+  summary: 'The JSON Schema of module documents or templates, for editors outside of the product',
+  description:
+    'One schema without references to other files, the same that the view of a template as JSON ' +
+    'completes and explains by. It is of the product and tells nothing about an organisation.',
+  access: 'public',
+  params: pathParams({ document: { enum: editorSchemaNames } }),
+  query: noQuerySchema,
+  reply: { type: 'object' },
 });

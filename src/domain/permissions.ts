@@ -94,6 +94,9 @@ export const viewsPermission = 'views.share';
  */
 export const auditPermission = 'audit.view';
 
+/** Allows making and changing modules of the organisation. */
+export const modulesPermission = 'modules.manage';
+
 /** Allows publishing bulletins in the organisation or on a site. */
 export const bulletinsPermission = 'bulletins.manage';
 
@@ -101,6 +104,7 @@ export const bulletinsPermission = 'bulletins.manage';
 export const generalPermissions = [
   auditPermission,
   bulletinsPermission,
+  modulesPermission,
   peoplePermission,
   settingsPermission,
   viewsPermission,

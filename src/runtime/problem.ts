@@ -33,6 +33,7 @@ export const problemCodes = [
   'duplicate_content',
   'duplicate_section',
   'unknown_column_type',
+  'unknown_own_type',
   'unknown_setting',
   'invalid_setting',
   'bounds_reversed',

@@ -9,7 +9,7 @@ import { columnsOf, entriesOf, tabsOf } from '../../src/editor/document/layout.t
 import type { EditorContext } from '../../src/editor/document/context.ts';
 import { newTemplateOf } from '../../src/editor/document/new-template.ts';
 import { flowOf } from '../../src/editor/document/flow.ts';
-import type { TemplateDocument } from '../../src/runtime/documents.ts';
+import type { OwnTypeDocument, TemplateDocument } from '../../src/runtime/documents.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { shippedFlows, shippedModules } from './compiled.ts';
@@ -54,6 +54,16 @@ export const someModule = fc.constantFrom(...editedModules);
 
 const labels = ['Gas test', 'Prüfdatum', 'Name', '!!', 'Constructor', 'O₂ (%)', '1. Schicht'];
 const types = [...fieldTypes.values()].map(({ document }) => document.type);
+
+/** An own field type in one of two versions. */
+const ownTypeOf = (n: number): OwnTypeDocument => ({
+  key: 'serial',
+  base: 'text',
+  name: 'Serial number',
+  icon: 'barcode',
+  fixed: { maxLength: 20 + (n % 2) },
+  defaults: { placeholder: 'A-1' },
+});
 
 /** A rule about a field, which may not fit its type. */
 const ruleAbout = (db: string, n: number) =>
@@ -122,6 +132,24 @@ export function chosenCommand(
       name: 'add_field',
       args: { ...to, ...before, db: `field_${number()}`, columnType: one(types, 'text'), name },
     }),
+    () => ({
+      name: 'add_field',
+      args: { ...to, db: 'serial', columnType: 'text', ownType: ownTypeOf(number()), name },
+    }),
+    () => ({
+      name: 'convert_field',
+      args: { db: own, columnType: 'text', ownType: ownTypeOf(number()), withReaders },
+    }),
+    () => ({
+      name: 'edit_document',
+      args: {
+        parts: { name, ...(number() % 2 === 0 && { description: null }) },
+        columns: document.columns.slice(0, 1).map((each) => ({ ...each, required: true })),
+        removed: number() % 3 === 0 ? [own] : [],
+        order: document.columns.map((each) => each.db).toReversed(),
+      },
+    }),
+    () => ({ name: 'follow_own_types', args: { types: [ownTypeOf(number())] } }),
     () => ({ name: 'move_entry', args: { entry: { is: 'field', id: db }, to, ...before } }),
     () => ({ name: 'move_entry', args: { entry: { is: 'field', id: own }, to, ...before } }),
     () => ({

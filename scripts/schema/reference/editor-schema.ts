@@ -6,10 +6,14 @@ import { fieldTypes } from '../../../src/widgets/fields.ts';
 const base = 'https://sitewright.example/schemas/';
 
 /**
- * The schemas of schemas/meta to which module documents lead. Of what keys refer to (all but
+ * The schemas of schemas/meta to which documents lead. Of what keys refer to (all but
  * columns), editors would show the description in place of that of the key, so it has none here.
  */
-const partNames = ['column', 'flow', 'layout', 'rule', 'status-family', 'text', 'view'] as const;
+const partNames = ['column', 'flow', 'layout', 'rule', 'status-family', 'text'] as const;
+const moduleParts = [...partNames, 'view'] as const;
+const templateParts = [...partNames, 'own-type'] as const;
+
+type PartName = (typeof moduleParts | typeof templateParts)[number];
 
 /** The meaning of each setting of a view type. */
 const viewSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -138,7 +142,7 @@ function viewSchema(): JsonObject {
   return withProperties(schema, Object.fromEntries(ofTypes));
 }
 
-function partSchema(name: (typeof partNames)[number]): JsonObject {
+function partSchema(name: PartName): JsonObject {
   if (name === 'column') return columnSchema();
   if (name === 'rule') return ruleSchema();
   return name === 'view' ? viewSchema() : { ...metaSchema(name) };
@@ -155,10 +159,10 @@ function moduleSchema(): JsonObject {
 }
 
 /**
- * One JSON Schema of module documents for editors, without references to other files: every key,
- * the settings of every field type and every operator, with their descriptions.
+ * One JSON Schema for editors, without references to other files: every key, the settings of every
+ * field type and every operator, with their descriptions.
  */
-export function editorSchema(): object {
+function bundled(schema: JsonObject, parts: readonly PartName[]): object {
   const settings = [...fieldTypes.values()].map(({ document }): readonly [string, object] => [
     settingsName(document.type),
     {
@@ -166,14 +170,14 @@ export function editorSchema(): object {
       ...settingsSchema({ ...document.settings }),
     },
   ]);
-  const { $schema, ...module } = moduleSchema();
+  const { $schema, ...document } = schema;
   return {
     $schema,
     $comment: 'Made by npm run schema -- reference from schemas/meta and schemas/field-types.',
-    ...copyOf(module),
+    ...copyOf(document),
     $defs: {
       ...Object.fromEntries(
-        partNames.map((name): readonly [string, object] => {
+        parts.map((name): readonly [string, object] => {
           const { $schema: _dialect, title, description, ...part } = partSchema(name);
           return [name, copyOf(name === 'column' ? { title, description, ...part } : part)];
         }),
@@ -182,3 +186,9 @@ export function editorSchema(): object {
     },
   };
 }
+
+/** The schema of module documents. */
+export const editorSchema = () => bundled(moduleSchema(), moduleParts);
+
+/** The schema of templates, for the view of the template editor and for files taken out of it. */
+export const templateEditorSchema = () => bundled({ ...metaSchema('template') }, templateParts);

@@ -34,6 +34,8 @@ import { handOvers } from './0033_hand_overs.ts';
 import { teamWatchers } from './0034_team_watchers.ts';
 import { siteLists } from './0035_site_lists.ts';
 import { handOverOfPeople } from './0036_hand_over_of_people.ts';
+import { ownTypes } from './0037_own_types.ts';
+import { ownModules } from './0038_own_modules.ts';
 import { templateDrafts } from './0057_template_drafts.ts';
 import type { Migration } from './migration.ts';
 
@@ -75,5 +77,7 @@ export const migrations: readonly Migration[] = [
   teamWatchers,
   siteLists,
   handOverOfPeople,
+  ownTypes,
+  ownModules,
   templateDrafts,
 ];

@@ -48,16 +48,19 @@ async function grantInOrganisation(
 }
 
 /**
- * Gives roles their codes of a module that was loaded for the first time, in every organisation:
+ * Gives roles their codes of a module that was loaded for the first time, in every organisation that
+ * sees it:
  * those of their preset, and reading to roles that read new modules (design, "Contract and HTTP").
  */
 export async function grantFirstPermissions(
   db: Pick<Database, 'app' | 'log'>,
   document: ModuleDocument,
+  madeBy: number | null,
 ): Promise<void> {
-  const organisations = await withSystem(db, 'every organisation', (tx) =>
+  const all = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );
+  const organisations = all.filter(({ id }) => madeBy === null || id === madeBy);
   for (const { id: organisationId } of organisations) {
     const fields = await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
       grantInOrganisation(tx, organisationId, document),

@@ -2,8 +2,11 @@ import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { dropdownIdsOf } from '../../../src/runtime/compile/site-options.ts';
 import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { Problem } from '../../../src/runtime/problem.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { withPresentOwnTypes } from '../../db/own-types.ts';
 import { withPresentOptions } from '../../db/site-options.ts';
+import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
@@ -52,26 +55,27 @@ async function requireDropdowns({ tx, siteId }: SiteAccess, document: TemplateDo
     throw invalid([{ pointer: '/document/columns', code: 'reference', params: {} }]);
 }
 
+const refusedDocument = (problems: readonly Problem[]) =>
+  new Failure('document_problems', { count: problems.length }, { problems });
+
 /**
- * The document to publish, compiled as the published version and checked. Throws
+ * The document to publish with the present own field types of the site, compiled as the published version and checked. Throws
  * `document_problems`.
  */
 async function checked(
   services: Services,
   access: SiteAccess,
-  given: TemplateDocument,
+  draft: TemplateDocument,
   id: number,
   version: number,
   check: Check,
 ): Promise<TemplateDocument> {
+  const malformed = checkDocument('template', draft);
+  if (malformed.length > 0) throw refusedDocument(malformed);
+  const given = await withPresentOwnTypes(access.tx, access.siteId, draft);
   const module = moduleOfTemplate(services, given);
   const shape = services.modules.withDraft(module, { id, version, document: given });
-  if (!shape.ok)
-    throw new Failure(
-      'document_problems',
-      { count: shape.problems.length },
-      { problems: shape.problems },
-    );
+  if (!shape.ok) throw refusedDocument(shape.problems);
   await requireDropdowns(access, given);
   await check(module, shape.module);
   await services.modules.keepStatuses(module, shape.module.flow.statuses);

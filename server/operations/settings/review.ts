@@ -4,6 +4,7 @@ import { reviewFlow } from '../../../src/runtime/flow/review/review.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Problem } from '../../../src/runtime/problem.ts';
 import { checkDocument } from '../../documents/check.ts';
+import { withPresentOwnTypes } from '../../db/own-types.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
@@ -71,13 +72,14 @@ interface Review {
 async function review(
   services: Services,
   access: SiteAccess,
-  document: TemplateDocument,
+  draft: TemplateDocument,
 ): Promise<Review> {
-  const live = moduleOfTemplate(services, document);
+  const live = moduleOfTemplate(services, draft);
   const compile = (given: TemplateDocument) =>
     services.modules.withDraft(live, { id: 1, version: 1, document: given });
-  const shape = checkDocument('template', document);
+  const shape = checkDocument('template', draft);
   if (shape.length > 0) return { problems: shape, findings: [] };
+  const document = await withPresentOwnTypes(access.tx, access.siteId, draft);
   const whole = compile(document);
   const isOfFlow = ({ pointer }: Problem) => pointer.startsWith(`${flowPointer}/`);
   const problems = whole.problems.filter((each) => !isOfFlow(each));

@@ -45,6 +45,8 @@ export const pageNamespaces = [
   'import_screen',
   'module_settings',
   'organisation',
+  'own_modules',
+  'own_types',
   'people',
   'recycle_bin',
   'report',

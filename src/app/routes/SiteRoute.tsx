@@ -47,6 +47,26 @@ const TemplateEditorPage = lazyPage(
   'editor',
 );
 
+const OwnTypePage = lazyPage(
+  async () => (await import('../../editor/own-types/OwnTypePage.tsx')).OwnTypePage,
+  'own_types',
+  'editor',
+  'rule_editor',
+);
+
+const OwnModulePage = lazyPage(
+  async () => (await import('../../editor/own-modules/OwnModulePage.tsx')).OwnModulePage,
+  'own_modules',
+  'own_types',
+  'editor',
+);
+
+/** A module of the organisation or of a file: a new one, or one by its type. */
+const ownModulePath = /^settings\/modules\/modules\/(?:new|([a-z][a-z0-9_]*)\/edit)$/;
+
+/** An own field type of the site: a new one, or one by its id. */
+const ownTypePath = /^settings\/modules\/field-types\/(?:new|(\d+)\/edit)$/;
+
 /** The template editor of a module: a new template, or an existing one by its id (spec 2.4). */
 const editorPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/(?:new|(\d+)\/edit)$/;
 
@@ -110,6 +130,8 @@ export function SiteRoute() {
     const Screen = screens.get(path);
     const settings = settingsPath(path, searchParams);
     const [, moduleType, templateId] = editorPath.exec(path) ?? [];
+    const ownType = ownTypePath.exec(path);
+    const ownModule = ownModulePath.exec(path);
     const otherwise =
       moduleType !== undefined ? (
         <TemplateEditorPage
@@ -118,6 +140,15 @@ export function SiteRoute() {
           me={me}
           moduleType={moduleType}
           templateId={templateId === undefined ? null : Number(templateId)}
+        />
+      ) : ownModule !== null ? (
+        <OwnModulePage key={path} site={site} me={me} type={ownModule[1] ?? null} />
+      ) : ownType !== null ? (
+        <OwnTypePage
+          key={path}
+          site={site}
+          me={me}
+          id={ownType[1] === undefined ? null : Number(ownType[1])}
         />
       ) : settings !== null ? (
         <ModuleSettingsPage key={site.id} site={site} me={me} path={settings} />

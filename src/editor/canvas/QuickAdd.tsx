@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useOwnTypes } from '../own-types/useOwnTypes.ts';
 import { offersFor } from '../palette/search.ts';
 import { groupedTypes } from '../palette/types.ts';
 import { useAdding } from '../screen/useAdding.ts';
@@ -28,7 +29,17 @@ export function QuickAdd({ tab, section }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const types = groupedTypes(context.fieldTypes).flatMap((group) => group.types);
+  const ownTypes = useOwnTypes();
+  const types = [
+    ...groupedTypes(context.fieldTypes).flatMap((group) =>
+      group.types.map((type) => ({ ...type, own: undefined })),
+    ),
+    ...ownTypes.flatMap((own) => {
+      const base = context.fieldTypes.get(own.base)?.document;
+      const { key: type, name, icon } = own;
+      return base === undefined ? [] : [{ ...base, type, name, icon, own }];
+    }),
+  ];
   const offered = offersFor(typed, types);
   const isOpen = typed !== '';
   useEffect(() => {
@@ -40,7 +51,7 @@ export function QuickAdd({ tab, section }: Props) {
     if (offer === undefined) return;
     const { type, label } = offer;
     const name = label === '' ? textIn(type.name, language) : label;
-    adding.addField(type.type, name, { tab, section });
+    adding.addField(type.own?.base ?? type.type, name, { tab, section }, type.own);
     setTyped('');
     setChosen(0);
   }

@@ -9,6 +9,8 @@ import { addTab } from './add-tab.ts';
 import type { Command, Outcome } from './command.ts';
 import { convertField } from './convert-field.ts';
 import { duplicateField } from './duplicate-field.ts';
+import { editDocument } from './edit-document.ts';
+import { followOwnTypes } from './follow-own-types.ts';
 import { mergeNode } from './merge-node.ts';
 import { moveEntries } from './move-entries.ts';
 import { moveEntry } from './move-entry.ts';
@@ -52,6 +54,8 @@ const commands = {
   paste_fields: pasteFields,
   rename_field: renameField,
   convert_field: convertField,
+  follow_own_types: followOwnTypes,
+  edit_document: editDocument,
   reset_core_field: resetCoreField,
   add_content: addContent,
   set_content: setContent,

@@ -1,5 +1,6 @@
 import { mapColumn } from '../document/columns.ts';
 import { columnOf } from '../document/layout.ts';
+import { ownTypeOf } from '../document/own-types.ts';
 import { isForbiddenName } from '../../runtime/record/forbidden-names.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { type Command, done, gone, refused } from './command.ts';
@@ -22,6 +23,10 @@ export const setSettings: Command<SetSettings> = {
       (key) => !Object.hasOwn(known, key) || isForbiddenName(key),
     );
     if (unknown !== undefined) return refused('setting', { name: unknown });
+    const fixed = ownTypeOf(document, column);
+    const locked = Object.keys(settings).find((key) => Object.hasOwn(fixed?.fixed ?? {}, key));
+    if (fixed !== undefined && locked !== undefined)
+      return refused('fixed', { name: known[locked]?.title ?? locked, type: fixed.name });
     const next = mapColumn(document, context, db, ({ columnData = {}, ...rest }) => {
       const data = new Map(Object.entries(columnData));
       for (const [key, setting] of Object.entries(settings)) {

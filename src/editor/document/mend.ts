@@ -15,6 +15,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'default',
   'right',
   'patternMessage',
+  'ownType',
 ]);
 
 /** The part of the document that has to go for a problem to go, as keys from its root. */

@@ -1,3 +1,5 @@
+import type { OwnTypeDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
 import type { EditorCommand } from '../commands/registry.ts';
 import type { SectionPlace } from '../document/layout.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
@@ -6,8 +8,15 @@ import type { EditorModel } from '../model/editor-model.ts';
 import type { Movable, Selected } from '../model/selected.ts';
 import { moveCommand, movedWith } from './moved-entries.ts';
 
+/** A field type of the palette, or an own one of the site that extends it. */
+interface TypeOfField {
+  readonly is: 'type';
+  readonly columnType: string;
+  readonly ownType?: OwnTypeDocument;
+}
+
 /** What is dragged: a part of the form, or a field type of the palette. */
-export type Dragged = Movable | { readonly is: 'type'; readonly columnType: string };
+export type Dragged = Movable | TypeOfField;
 
 /** Over what it hovers, and on which half of it. */
 export interface DropTarget {
@@ -44,12 +53,14 @@ export function entryPlace(model: EditorModel, { over, half }: DropTarget): Entr
 export function addFieldCommand(
   model: EditorModel,
   place: EntryPlace,
-  field: { readonly columnType: string; readonly label: string; readonly language: string },
+  field: Omit<TypeOfField, 'is'> & { readonly label: string; readonly language: string },
 ): EditorCommand<'add_field'> {
-  const { columnType, label, language } = field;
+  const { columnType, ownType, label, language } = field;
   const taken = new Set(model.columns().map((column) => column.document.db));
   const db = freeName(nameFromLabel(label, 'field'), (name) => taken.has(name));
-  return { name: 'add_field', args: { ...place, db, columnType, name: newText(label, language) } };
+  const name = newText(label, language);
+  const own = ownType !== undefined && { ownType };
+  return { name: 'add_field', args: { ...place, db, columnType, ...own, name } };
 }
 
 /** The command that a drop means; null where it means none. */
@@ -83,11 +94,16 @@ export function dropCommand(
   }
   const place = entryPlace(model, target);
   if (place === null) return null;
-  if (dragged.is === 'type')
+  if (dragged.is === 'type') {
+    const { columnType, ownType } = dragged;
+    const { label, language } = labelOf(columnType);
     return addFieldCommand(model, place, {
-      columnType: dragged.columnType,
-      ...labelOf(dragged.columnType),
+      columnType,
+      ...(ownType !== undefined && { ownType }),
+      label: ownType === undefined ? label : textIn(ownType.name, language),
+      language,
     });
+  }
   return moveCommand(model, movedWith(model, dragged), place);
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePointerDrag } from '../drag/usePointerDrag.ts';
 import { useEditor } from '../screen/useEditor.ts';
 import { useAdding } from '../screen/useAdding.ts';
+import { PaletteOwnTypes } from '../own-types/PaletteOwnTypes.tsx';
 import { useFavourites } from './favourites.ts';
 import { isFound } from './search.ts';
 import { groupedTypes } from './types.ts';
@@ -41,6 +42,7 @@ export function Palette() {
         onChange={setWords}
       />
       <div className={styles.scroll}>
+        <PaletteOwnTypes words={words} />
         {groups.map(({ group, types }) => (
           <div key={group}>
             <h3 className={styles.group}>{t(`group.${group}`)}</h3>

@@ -15,8 +15,8 @@ export function isFound(type: FieldTypeDocument, words: string, language: string
 }
 
 /** A field that can be added: its type, and its label without the type. */
-interface Offer {
-  readonly type: FieldTypeDocument;
+interface Offer<T> {
+  readonly type: T;
   /** Empty: it is called like its type. */
   readonly label: string;
 }
@@ -35,7 +35,10 @@ function labelBefore(typed: string, type: FieldTypeDocument): string | null {
  * What somebody may mean who types a label: "Gas test/number" and "Gas test number" are a number
  * with the label "Gas test", which is offered first.
  */
-export function offersFor(typed: string, types: readonly FieldTypeDocument[]): readonly Offer[] {
+export function offersFor<T extends FieldTypeDocument>(
+  typed: string,
+  types: readonly T[],
+): readonly Offer<T>[] {
   const slash = typed.lastIndexOf('/');
   if (slash !== -1) {
     const label = typed.slice(0, slash).trim();

@@ -1,3 +1,4 @@
+import { ownTypesOf } from '../../runtime/compile/own-types.ts';
 import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
@@ -19,6 +20,7 @@ export interface Difference {
     | 'field_retyped'
     | 'field_moved'
     | 'field_settings'
+    | 'own_type'
     | 'field_required'
     | 'field_optional'
     | 'field_rules'
@@ -38,7 +40,8 @@ function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Di
   const found: Difference[] = [];
   if (!jsonEquals(was.name, is.name))
     found.push({ is: 'field_renamed', id, name, before: was.name });
-  if (was.columnType !== is.columnType) found.push({ is: 'field_retyped', id, name });
+  if (was.columnType !== is.columnType || was.ownType !== is.ownType)
+    found.push({ is: 'field_retyped', id, name });
   if (was.tab !== is.tab || was.section !== is.section) found.push({ is: 'field_moved', id, name });
   if (!jsonEquals(was.columnData ?? {}, is.columnData ?? {}))
     found.push({ is: 'field_settings', id, name });
@@ -87,6 +90,12 @@ export function differences(
   }
   for (const column of old.values())
     found.push({ is: 'field_removed', id: column.db, name: column.name });
+  const oldTypes = ownTypesOf(before);
+  for (const type of after.ownTypes ?? []) {
+    const was = oldTypes.get(type.key);
+    if (was !== undefined && !jsonEquals(was, type))
+      found.push({ is: 'own_type', id: type.key, name: type.name });
+  }
   if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', id: '', name });
   return found;
 }

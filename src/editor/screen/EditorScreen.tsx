@@ -30,6 +30,9 @@ interface Props {
   readonly onPublish: () => void;
 }
 
+/** The text editor is fetched when somebody opens the text. */
+const JsonPane = lazyComponent(async () => (await import('../json/JsonPane.tsx')).JsonPane);
+
 /** The diagram's library is fetched when somebody opens the flow. */
 const FlowPane = lazyComponent(async () => (await import('../diagram/FlowPane.tsx')).FlowPane);
 
@@ -42,7 +45,7 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
   const model = useEditor();
   const [drag] = useState(createDragState);
   const viewId = useId();
-  const [view, setView] = useState<'form' | 'flow'>('form');
+  const [view, setView] = useState<'form' | 'flow' | 'json'>('form');
   const [device, setDevice] = useState<Device>('desk');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language) ?? 'en');
   useEditorKeys(editorTopics.document);
@@ -72,17 +75,20 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
           <TabBar
             label={t('views')}
             active={view}
-            onChange={(key) => setView(key === 'flow' ? 'flow' : 'form')}
+            onChange={(key) => setView(key === 'flow' || key === 'json' ? key : 'form')}
             controls={viewId}
             tabs={[
               { key: 'form', label: t('view_form') },
               { key: 'flow', label: t('view_flow') },
+              { key: 'json', label: t('view_json') },
             ]}
           />
         </div>
         <div id={viewId} role="tabpanel" className={styles.view}>
           {view === 'flow' ? (
             <FlowPane />
+          ) : view === 'json' ? (
+            <JsonPane />
           ) : (
             <div className={styles.panes}>
               <EditorKeys />

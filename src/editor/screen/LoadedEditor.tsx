@@ -24,6 +24,7 @@ import type { OpenedDraft } from '../draft/useOpenedDraft.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
 import { createEditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';
+import { FollowOwnTypes } from '../own-types/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { EditorScreen } from './EditorScreen.tsx';
 import { EditorProvider } from './useEditor.ts';
@@ -187,6 +188,7 @@ export function LoadedEditor(props: Props) {
       {first !== null && (
         <DraftBanner draft={first} published={published} onDiscard={() => void discard()} />
       )}
+      <FollowOwnTypes />
       <EditorScreen
         state={row === null ? t('state_new') : t('state_published', { version: published })}
         note={note}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { addFieldCommand, type EntryPlace } from '../drag/drops.ts';
 import { nextPlace } from '../drag/next-place.ts';
 import { useDragState } from '../drag/DragContext.ts';
@@ -15,9 +16,15 @@ export function useAdding() {
   const say = useSentence();
   const { announcement } = useDragState();
   const addField = useCallback(
-    (columnType: string, label: string, at: EntryPlace | null = nextPlace(model)) => {
+    (
+      columnType: string,
+      label: string,
+      at: EntryPlace | null = nextPlace(model),
+      ownType?: OwnTypeDocument,
+    ) => {
       if (at === null) return;
-      const outcome = perform(addFieldCommand(model, at, { columnType, label, language }));
+      const own = ownType !== undefined && { ownType };
+      const outcome = perform(addFieldCommand(model, at, { columnType, ...own, label, language }));
       const [db] = outcome.ok ? (outcome.created?.values() ?? []) : [];
       if (!outcome.ok || db === undefined) return;
       announcement.set(say(outcome.sentence));

@@ -10,8 +10,11 @@ import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { canConvert } from '../document/convert.ts';
+import { ownTypeOf } from '../document/own-types.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { LockedSettings } from '../own-types/LockedSettings.tsx';
+import { useOwnTypes } from '../own-types/useOwnTypes.ts';
 import { CellList } from './cells/CellList.tsx';
 import { GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -35,6 +38,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
   const { document, origin } = column;
   const type = model.context.fieldTypes.get(document.columnType)?.document;
   if (type === undefined) return null;
+  const ownType = ownTypeOf(model.document(), document);
   const problems = model.problemsOf(document);
   const isCore = origin === 'core';
   const core = model.context.module.coreColumns.find((each) => each.db === db);
@@ -50,11 +54,11 @@ export function FieldSettings({ db }: { readonly db: string }) {
   return (
     <div className={styles.pane} key={db}>
       <PaneHead
-        icon={type.icon}
+        icon={ownType?.icon ?? type.icon}
         title={textIn(document.name, language)}
         note={
           <>
-            {textIn(type.name, language)} · <code>{db}</code>
+            {textIn(ownType?.name ?? type.name, language)} · <code>{db}</code>
           </>
         }
       />
@@ -86,9 +90,11 @@ export function FieldSettings({ db }: { readonly db: string }) {
       {type.settings.properties?.['groups'] !== undefined && (
         <PointGroups column={document} type={type} />
       )}
+      {ownType !== undefined && <LockedSettings type={ownType} base={type} />}
       <GeneratedSettings
-        key={`${db} ${document.columnType}`}
+        key={`${db} ${document.columnType} ${JSON.stringify(ownType)}`}
         type={type}
+        ownType={ownType}
         data={document.columnData ?? {}}
         moduleData={core?.columnData ?? {}}
         scope="settings"
@@ -150,32 +156,52 @@ export function FieldSettings({ db }: { readonly db: string }) {
   );
 }
 
-/** The types that the field can change to. */
+/** Marks own field types among the values of the choice of types. */
+const ownPrefix = 'own:';
+
+/** The types that the field can change to, those of the site too. */
 function TypeField({ column }: { readonly column: ColumnDocument }) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const perform = usePerform();
+  const ownTypes = useOwnTypes();
   const { fieldTypes, published } = model.context;
   const from = fieldTypes.get(column.columnType)?.document;
   if (from === undefined) return null;
   const others = [...fieldTypes.values()]
     .map(({ document }) => document)
     .filter((to) => canConvert(from, to, published.has(column.db)));
-  if (others.length === 0) return null;
-  const options = [from, ...others].map(({ type, name }) => ({
-    value: type,
-    label: textIn(name, i18n.language),
-  }));
+  const own = ownTypes.filter(({ key, base }) => {
+    const to = fieldTypes.get(base)?.document;
+    if (to === undefined || key === column.ownType) return false;
+    return to.type === from.type || canConvert(from, to, published.has(column.db));
+  });
+  const present = ownTypeOf(model.document(), column);
+  if (others.length === 0 && own.length === 0 && present === undefined) return null;
+  const options = [
+    ...[from, ...others].map(({ type, name }) => ({
+      value: type,
+      label: textIn(name, i18n.language),
+    })),
+    ...[...(present === undefined ? [] : [present]), ...own].map(({ key, name }) => ({
+      value: ownPrefix + key,
+      label: textIn(name, i18n.language),
+    })),
+  ];
+  function convert(value: string): void {
+    const ownType = own.find(({ key }) => ownPrefix + key === value);
+    const columnType = ownType?.base ?? value;
+    const args = { db: column.db, columnType, ...(ownType !== undefined && { ownType }) };
+    perform({ name: 'convert_field', args });
+  }
   return (
     <FieldFrame label={t('type')}>
       {(control) => (
         <NativeSelect
           {...control}
-          value={column.columnType}
+          value={column.ownType === undefined ? column.columnType : ownPrefix + column.ownType}
           options={options}
-          onChange={(columnType) =>
-            perform({ name: 'convert_field', args: { db: column.db, columnType } })
-          }
+          onChange={convert}
         />
       )}
     </FieldFrame>

@@ -8,7 +8,7 @@ import { formTopics, type FormModel } from '../../modules/form/model/form-model.
 import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
 import { useViewportMounter, ViewportMountProvider } from '../../modules/form/viewport-mount.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { FieldTypeDocument } from '../../runtime/documents.ts';
+import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
@@ -25,6 +25,8 @@ import { useChoices } from './useChoices.ts';
 /** The settings of a field or of a column of a table, and how they are written. */
 interface Props {
   readonly type: FieldTypeDocument;
+  /** The own field type of the field, which fixes some of the settings. */
+  readonly ownType?: OwnTypeDocument | undefined;
   /** The settings that differ from the defaults of the type. */
   readonly data: JsonObject;
   /** Those that the module itself sets. */
@@ -63,13 +65,16 @@ interface FormProps extends Props {
   readonly choices: SettingsSource['choices'];
 }
 
-function SettingsForm({ type, data, moduleData, scope, choices, onWrite }: FormProps) {
+function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite }: FormProps) {
   const { context } = useEditor();
   // The form is made once; it writes what changes in it.
   const [made] = useState(() => {
-    const settings = resolveSettings(type, data);
+    const { defaults, fixed = {} } = ownType ?? {};
+    const settings = resolveSettings(type, { ...defaults, ...data, ...fixed });
     const languageName = (code: string) => localeOf(code).name;
-    const fields = settingFields({ type, settings, languageName, choices });
+    const fields = settingFields({ type, settings, languageName, choices }).filter(
+      ({ setting }) => !Object.hasOwn(fixed, setting),
+    );
     return { fields, settings, module: settingsModule(fields, context.fieldTypes) };
   });
   if (made.module === null || made.fields.length === 0) return null;

@@ -34,7 +34,7 @@ function typedSources(sources: readonly ColumnSource[], options: CompileOptions)
   const taken = new Set<string>();
   for (const source of sources) {
     const { db, columnType: type } = source.document;
-    const wrongName = nameProblem(source, taken);
+    const wrongName = nameProblem(source, taken) ?? source.problem ?? null;
     taken.add(db);
     const fieldType = options.fieldTypes.get(type);
     if (wrongName !== null) {

@@ -3,9 +3,11 @@ import type {
   FlowDocument,
   LayoutDocument,
   ModuleDocument,
+  OwnTypeDocument,
   TemplateDocument,
 } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import { ownTypesOf, resolveOwnType } from './own-types.ts';
 import { problem } from './problems.ts';
 
 /** A column document and its origin: the module's document or the template's. */
@@ -14,6 +16,18 @@ export interface ColumnSource {
   readonly origin: 'core' | 'template';
   readonly owner: 'module' | 'template';
   readonly pointer: string;
+  /** What is wrong with its own field type. */
+  readonly problem?: Problem | null;
+}
+
+const noOwnTypes: ReadonlyMap<string, OwnTypeDocument> = new Map();
+
+/** A column without an own field type (own-types.ts). */
+function sourceOf(
+  source: ColumnSource,
+  ownTypes: ReadonlyMap<string, OwnTypeDocument> = noOwnTypes,
+): ColumnSource {
+  return { ...source, ...resolveOwnType(source.document, ownTypes, source.pointer) };
 }
 
 /** Everything that goes into a compiled module, with the pointers of its parts. */
@@ -32,12 +46,14 @@ export interface Sources {
 
 export function moduleSources(document: ModuleDocument): Sources {
   return {
-    columns: document.coreColumns.map((column, index) => ({
-      document: column,
-      origin: 'core',
-      owner: 'module',
-      pointer: `/coreColumns/${index}`,
-    })),
+    columns: document.coreColumns.map((column, index) =>
+      sourceOf({
+        document: column,
+        origin: 'core',
+        owner: 'module',
+        pointer: `/coreColumns/${index}`,
+      }),
+    ),
     requiredLater: document.requiredOnEntry !== undefined,
     tabs: document.tabs,
     tabsOwner: 'module',
@@ -119,14 +135,16 @@ export function templateSources(module: ModuleDocument, template: TemplateDocume
     const override = shown[index];
     if (override === undefined) return source;
     const document = overlaid(source.document, override);
-    return { document, origin: 'core', owner: 'template', pointer: `/coreColumns/${index}` };
+    const pointer = `/coreColumns/${index}`;
+    return sourceOf({ document, origin: 'core', owner: 'template', pointer });
   });
-  const own = template.columns.map((document, index): ColumnSource => ({
-    document,
-    origin: 'template',
-    owner: 'template',
-    pointer: `/columns/${index}`,
-  }));
+  const ownTypes = ownTypesOf(template);
+  const own = template.columns.map((document, index) =>
+    sourceOf(
+      { document, origin: 'template', owner: 'template', pointer: `/columns/${index}` },
+      ownTypes,
+    ),
+  );
   const left = core.filter(({ owner }) => owner === 'module');
   const wrongModule =
     template.moduleType === module.type

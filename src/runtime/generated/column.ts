@@ -10,6 +10,10 @@ export const columnSchema = {
     "columnData": {
       "type": "object"
     },
+    "ownType": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{0,50}$"
+    },
     "name": {
       "format": "text"
     },

@@ -1,6 +1,7 @@
 // Made by npm run codegen from schemas/meta/template.schema.json; do not edit.
 import { layoutSchema } from './layout.ts';
 import { columnSchema } from './column.ts';
+import { ownTypeSchema } from './own-type.ts';
 import { flowSchema } from './flow.ts';
 export const templateSchema = {
   "type": "object",
@@ -27,6 +28,11 @@ export const templateSchema = {
       "type": "array",
       "maxItems": 1000,
       "items": columnSchema
+    },
+    "ownTypes": {
+      "type": "array",
+      "maxItems": 200,
+      "items": ownTypeSchema
     },
     "statusFlow": flowSchema
   },

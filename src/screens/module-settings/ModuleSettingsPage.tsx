@@ -15,9 +15,11 @@ import { TabBar } from '../../ui/page/TabBar.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { DropdownPage } from './dropdowns/DropdownPage.tsx';
 import { DropdownsTab } from './dropdowns/DropdownsTab.tsx';
+import { FieldTypesTab } from './field-types/FieldTypesTab.tsx';
 import { ListTab } from './lists/ListTab.tsx';
 import { TypePage } from './lists/TypePage.tsx';
-import { type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
+import { isOfSite, type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
+import { ModulesTab } from './modules/ModulesTab.tsx';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 import styles from './module-settings.module.css';
 
@@ -41,14 +43,14 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
     .map(({ document }) => ({ type: document.type, name: textIn(document.name, i18n.language) }))
     .toSorted((a, b) => compare(a.name, b.name));
   const { part, row, isPage } = path;
-  const isOfModule = part !== 'criticalities';
+  const isOfModule = !isOfSite(part);
   const module = isOfModule
     ? (named.find(({ type }) => type === path.moduleType) ??
       (path.moduleType === null ? named[0] : undefined))
     : { type: '', name: '' };
   const base = `/app/sites/${site.id}/settings/modules`;
   const pathOf = (to: SettingsPart, type: string | null) =>
-    to === 'criticalities' || type === null ? `${base}/${to}` : `${base}/${to}/${type}`;
+    isOfSite(to) || type === null ? `${base}/${to}` : `${base}/${to}/${type}`;
   if (!may(me, settingsPermission, site.id))
     return (
       <>
@@ -110,6 +112,8 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
       />
       <div id={panelId} {...(!isPage && { role: 'tabpanel' })}>
         {part === 'templates' && <TemplatesTab {...place} path={listPath} />}
+        {part === 'modules' && <ModulesTab me={me} path={listPath} />}
+        {part === 'field-types' && <FieldTypesTab siteId={site.id} path={listPath} />}
         {part === 'dropdowns' && !isPage && <DropdownsTab {...place} path={listPath} />}
         {part === 'dropdowns' && isPage && (
           <DropdownPage {...place} id={idOf(row)} path={listPath} />

@@ -7,7 +7,14 @@ export const settingsParts = [
   'criticalities',
   'types',
   'labels',
+  'field-types',
+  'modules',
 ] as const;
+
+/** The parts that are of the site, not of one module. */
+const ofSite: readonly SettingsPart[] = ['criticalities', 'field-types', 'modules'];
+
+export const isOfSite = (part: SettingsPart) => ofSite.includes(part);
 
 export type SettingsPart = (typeof settingsParts)[number];
 
@@ -34,7 +41,7 @@ export function settingsPath(path: string, query: URLSearchParams): SettingsPath
   if (part === undefined) return null;
   const named: SettingsPath['row'] = query.has('new') ? 'new' : parseId(query.get('row') ?? '');
   const ofPart = { part, moduleType: null, row: named, isPage: false };
-  if (part === 'criticalities') return rest.length === 0 ? ofPart : null;
+  if (isOfSite(part)) return rest.length === 0 ? ofPart : null;
   const [moduleType = null, first, last, ...more] = rest;
   if (more.length > 0) return null;
   const hasDialog = part === 'types' || part === 'labels';

@@ -13,6 +13,8 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   SHOW_TEMPLATE_DRAFT_SELECTION: () => ({ author: uuid, is_open: true, selected: null }),
   CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
   UPDATE_COLUMN: () => ({ document: {} }),
+  CREATE_SITE_FIELD_TYPE: () => ({ document: {} }),
+  UPDATE_SITE_FIELD_TYPE: () => ({ document: {} }),
   CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),
   UPDATE_SITE_LABEL: () => ({ name: 'x' }),
   CREATE_SITE_TYPE: () => ({ module_type: 'equipment', name: 'x' }),
@@ -61,6 +63,7 @@ const ofOne: readonly (readonly [RegExp, object])[] = [
   [/^HAND_OVER$/, { to_user_id: 1 }],
   [/^UNDO_HAND_OVER$/, { at: '2026-01-01T00:00:00.000Z' }],
   [/^UPDATE_ROLE$/, { name: 'x' }],
+  [/^UPDATE_ORGANISATION_MODULE$/, { document: {} }],
   [/^GRANT_ACCESS_REQUEST$/, { role_id: 1, expires_at: null }],
   [/^REFUSE_ACCESS_REQUEST$/, { answer: 'x' }],
 ];

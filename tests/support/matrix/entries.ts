@@ -25,6 +25,7 @@ const period = { starts_at: '2026-01-01T00:00:00.000Z', ends_at: null };
 const items = (id: IdOf) => ({
   items: [{ module_type: 'equipment', id: id(itemName('equipment')), version: 1 }],
 });
+const ownType = (key: string) => ({ key, base: 'text', name: 'x', icon: 'type' });
 const file = () => ({ form: formOf('rows.csv', 'name\nx\n') });
 
 /** The answer of an authenticator to a ceremony that nobody began. */
@@ -137,6 +138,10 @@ const entries: Entries = {
   }),
   UPDATE_SITE: () => ({ body: { city: 'x' } }),
   CREATE_SITE_CRITICALITY: () => ({ body: { name: 'x', rank: 1, colour: '#000000' } }),
+  CREATE_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
+  UPDATE_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
+  CREATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType(`t${randomUUID().slice(0, 8)}`) } }),
+  UPDATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType('matrix') } }),
   CREATE_SITE_DROPDOWN: () => ({
     body: { module_type: 'equipment', name: 'x', options: [{ value: 1, label: 'x' }] },
   }),

@@ -5,6 +5,7 @@ import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import { stockItems } from '../server/items.ts';
 import { stockSite } from '../server/stock.ts';
+import { ownModule } from '../own-module.ts';
 import { requestToken } from '../server/api-tokens.ts';
 import type { TestServer } from '../server/server.ts';
 import type { World } from '../server/world.ts';
@@ -83,6 +84,11 @@ async function listRows(send: Sender, at: string, marker: string) {
     }),
     dropdownId: await send.made('POST', `${at}/dropdowns`, {
       body: { module_type, name: `${marker} list`, options },
+    }),
+    fieldTypeId: await send.made('POST', `${at}/field-types`, {
+      body: {
+        document: { key: 'matrix', base: 'text', name: `${marker} field type`, icon: 'type' },
+      },
     }),
     mergeId: await send.made('POST', `${at}/lists/labels/${await label('third')}/merge`, {
       body: { into_id: intoId },
@@ -192,7 +198,13 @@ async function makeOrganisationRows(server: TestServer, world: World): Promise<I
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   );
+  const gauges = ownModule(world.organisationId, 'gauges');
+  const modules = '/api/organisation/modules';
+  await send.send('POST', modules, { body: { document: gauges } });
+  // Removed, so that calls of items are those of shipped modules.
+  await send.send('DELETE', `${modules}/${gauges.type}`);
   return {
+    moduleType: gauges.type,
     organisationId: world.organisationId,
     userId,
     sessionId: public_id,

@@ -1,6 +1,7 @@
 import type { Client } from '../server/client.ts';
 import { picture } from '../server/files.ts';
 import type { Plant } from '../server/plant.ts';
+import { ownModule } from '../own-module.ts';
 import { formOf } from './form.ts';
 
 const place = { tab: 'general', section: 'details', order: 0 };
@@ -26,6 +27,7 @@ export interface SettingIds {
   readonly criticalityId: number;
   readonly rowId: number;
   readonly mergeId: number;
+  readonly fieldTypeId: number;
 }
 
 /** Uploads a picture, sets its category and removes it; returns its id. */
@@ -98,6 +100,32 @@ async function callLists(client: Client, at: string, module_type: string) {
   return { typeId, dropdownId, criticalityId, rowId, mergeId };
 }
 
+/** Makes, changes, removes and brings back a module; at the end it is removed. */
+async function callModules(client: Client, organisationId: number): Promise<void> {
+  const at = '/api/organisation/modules';
+  const document = ownModule(organisationId, 'gauges');
+  const own = `${at}/${document.type}`;
+  await client.call('POST', at, { body: { document } });
+  await client.call('PUT', own, { body: { document: { ...document, icon: 'zap' } }, version: 1 });
+  await client.call('DELETE', own);
+  await client.call('POST', `${own}/restore`);
+  await client.call('DELETE', own);
+  await client.call('GET', at);
+}
+
+/** Makes, changes, retires and brings back an own field type; returns its id. */
+async function callFieldTypes(client: Client, at: string): Promise<number> {
+  const document = { key: 'serial', base: 'text', name: 'Serial', icon: 'type' };
+  const { id } = (await client.call<Row>('POST', `${at}/field-types`, { body: { document } })).body;
+  const own = `${at}/field-types/${id}`;
+  const fixed = { ...document, fixed: { maxLength: 20 } };
+  await client.call('PUT', own, { body: { document: fixed }, version: 1 });
+  await client.call('DELETE', own);
+  await client.call('POST', `${own}/restore`);
+  await client.call('GET', `${at}/field-types`);
+  return id;
+}
+
 /** Creates, changes and deletes the rows that a site's admins maintain. */
 export async function callSettings(client: Client, plant: Plant): Promise<SettingIds> {
   const { siteId, server } = plant;
@@ -117,6 +145,8 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
     `${at}/labels/${await make(`${at}/labels`, { module_type, name: 'X' })}`,
   );
   const lists = await callLists(client, at, module_type);
+  const fieldTypeId = await callFieldTypes(client, at);
+  await callModules(client, plant.world.organisationId);
   const document = { moduleType: module_type, name: 'Template', columns: [column] };
   await client.call('POST', `${at}/templates/review`, { body: { document } });
   const templateId = await make('/api/templates', { site_id: siteId, document });
@@ -134,7 +164,7 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await client.call('POST', `${at}/templates/${spare}/restore`);
   await client.call('DELETE', `${at}/templates/${spare}`);
   await client.call('GET', `${at}/template-overview`);
-  return { labelId, templateId, columnId, fileId, viewId, ...lists };
+  return { labelId, templateId, columnId, fileId, viewId, fieldTypeId, ...lists };
 }
 
 /** Begins, reads, changes and discards the draft of a template that has two versions. */
@@ -186,6 +216,8 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
   for (const url of [
     '/api/health',
     '/api/docs/openapi.json',
+    '/api/schemas/module',
+    '/api/schemas/template',
     '/api/sites',
     '/api/modules',
     '/api/modules/problems',

@@ -1,3 +1,4 @@
+import { ownModule } from '../own-module.ts';
 import { requestToken } from './api-tokens.ts';
 import type { Plant } from './plant.ts';
 
@@ -33,7 +34,13 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   });
   const owner = await plant.world.person('token owner');
   const token = await requestToken(plant.server, plant.world, owner);
+  const gauges = ownModule(plant.world.organisationId, 'gauges');
+  const path = '/api/organisation/modules';
+  await admin.call('POST', path, { body: { document: gauges } });
+  // Removed, so that calls of items are those of shipped modules.
+  await admin.call('DELETE', `${path}/${gauges.type}`);
   return {
+    moduleType: gauges.type,
     tokenId: token.body.id,
     roleId: Number(role.body['id']),
     requestId: Number(request.body['id']),
@@ -71,6 +78,9 @@ async function makeLists({ admin, siteId, stock }: Plant) {
     list: 'labels',
     rowId: await made('labels', { module_type, name: 'A row' }),
     dropdownId: await made('dropdowns', { module_type, name: 'List', options }),
+    fieldTypeId: await made('field-types', {
+      document: { key: 'serial', base: 'text', name: 'Serial', icon: 'type' },
+    }),
     mergeId: await made(`lists/labels/${merged}/merge`, {
       into_id: stock.labels.get(module_type) ?? 0,
     }),

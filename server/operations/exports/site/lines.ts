@@ -23,6 +23,7 @@ const lists = [
   ['dropdown', 'dropdowns'],
   ['column', 'columns'],
   ['label', 'labels'],
+  ['field_type', 'own_types'],
 ] as const;
 
 async function* listLines({ tx, siteId }: SiteAccess): Lines {

@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownTypeProblems } from '../../runtime/compile/own-type-problems.ts';
+import type { ColumnDocument, ModuleDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { newText, withWording } from '../document/texts.ts';
+import { groupedTypes } from '../palette/types.ts';
+import { moved, withColumns, withNewField } from './module-draft.ts';
+import styles from './own-modules.module.css';
+
+interface Props {
+  readonly module: ModuleDocument;
+  readonly onChange: (module: ModuleDocument) => void;
+}
+
+/** Field types that work without settings. */
+function plainTypes() {
+  return groupedTypes(fieldTypes).flatMap(({ types }) =>
+    types.filter(({ type, icon }) => {
+      const key = 'field';
+      return ownTypeProblems({ key, base: type, name: key, icon }, { fieldTypes }).length === 0;
+    }),
+  );
+}
+
+/** The fields of a module: their labels, whether they are required, and whether lists show them. */
+export function FieldRows({ module, onChange }: Props) {
+  const { t, i18n } = useTranslation('own_modules');
+  const { language } = i18n;
+  const [label, setLabel] = useState('');
+  const [type, setType] = useState('text');
+  const types = useMemo(() => plainTypes(), []);
+  const { coreColumns } = module;
+  const change = (index: number, column: ColumnDocument) =>
+    onChange(withColumns(module, coreColumns.with(index, column)));
+  function add(): void {
+    const name = label.trim();
+    if (name === '') return;
+    onChange(withNewField(module, type, newText(name, language), name));
+    setLabel('');
+  }
+  return (
+    <div className={styles.form}>
+      <ol className={styles.fields}>
+        {coreColumns.map((column, index) => {
+          const { db, columnType } = column;
+          const name = textIn(column.name, language);
+          const document = fieldTypes.get(columnType)?.document;
+          return (
+            <li key={db} className={styles.field}>
+              <Icon name={document?.icon ?? 'type'} size={18} />
+              <div className={styles.fieldName}>
+                <TextInput
+                  aria-label={t('label_of', { name: db })}
+                  value={name}
+                  maxLength={200}
+                  onChange={({ target }) => {
+                    const next = withWording(column.name, language, target.value);
+                    if (next !== null) change(index, { ...column, name: next });
+                  }}
+                />
+                <span className={styles.note}>
+                  {textIn(document?.name ?? columnType, language)} · <code>{db}</code>
+                </span>
+              </div>
+              <div className={styles.marks}>
+                <Checkbox
+                  checked={column.required === true}
+                  disabled={db === 'name'}
+                  onChange={({ target }) => change(index, { ...column, required: target.checked })}
+                >
+                  {t('required')}
+                </Checkbox>
+                <Checkbox
+                  checked={column.tableOrder !== undefined && column.tableOrder !== null}
+                  onChange={({ target }) =>
+                    change(index, { ...column, tableOrder: target.checked ? 1 : null })
+                  }
+                >
+                  {t('in_list')}
+                </Checkbox>
+              </div>
+              <div className={styles.tools}>
+                <IconButton
+                  size="small"
+                  label={t('move_up', { name })}
+                  icon={<ArrowUp size={16} />}
+                  disabledReason={index === 0 ? t('is_first') : undefined}
+                  onClick={() => onChange(withColumns(module, moved(coreColumns, index, -1)))}
+                />
+                <IconButton
+                  size="small"
+                  label={t('move_down', { name })}
+                  icon={<ArrowDown size={16} />}
+                  disabledReason={index === coreColumns.length - 1 ? t('is_last') : undefined}
+                  onClick={() => onChange(withColumns(module, moved(coreColumns, index, 1)))}
+                />
+                <IconButton
+                  size="small"
+                  label={t('remove_field', { name })}
+                  icon={<Trash2 size={16} />}
+                  disabledReason={db === 'name' ? t('name_stays') : undefined}
+                  onClick={() => onChange(withColumns(module, coreColumns.toSpliced(index, 1)))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.add}>
+        <FieldFrame label={t('new_field')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={label}
+              maxLength={200}
+              onChange={({ target }) => setLabel(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('field_type')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={type}
+              options={types.map((each) => ({
+                value: each.type,
+                label: textIn(each.name, language),
+              }))}
+              onChange={setType}
+            />
+          )}
+        </FieldFrame>
+        <Button icon={<Plus size={16} />} onClick={add} disabled={label.trim() === ''}>
+          {t('add_field')}
+        </Button>
+      </div>
+      <p className={styles.note}>{t('fields_help')}</p>
+    </div>
+  );
+}

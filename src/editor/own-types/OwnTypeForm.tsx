@@ -1,0 +1,242 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type ErrorTexts, generalErrorTexts } from '../../api/error.ts';
+import { mutate } from '../../api/mutate.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import {
+  CREATE_SITE_FIELD_TYPE,
+  type OwnTypeRow,
+  UPDATE_SITE_FIELD_TYPE,
+} from '../../contract/own-types.ts';
+import { useLeaveGuard } from '../../modules/form/useLeaveGuard.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
+import type { PatternEngine } from '../../runtime/compile/options.ts';
+import { compileOwnType, ownTypeProblems } from '../../runtime/compile/own-type-problems.ts';
+import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
+import { textIn } from '../../runtime/text.ts';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { freeName, nameFromLabel } from '../document/names.ts';
+import { fromWordings, toWordings } from '../document/wordings.ts';
+import { IconField } from '../icon-field/IconField.tsx';
+import { NameFields } from '../settings/NameFields.tsx';
+import { settingUse, withSetting } from './own-type-draft.ts';
+import { TypePreview } from './TypePreview.tsx';
+import { type TypeRule, TypeRules } from './TypeRules.tsx';
+import { TypeSettings } from './TypeSettings.tsx';
+import { UsedBy } from './UsedBy.tsx';
+import styles from './own-types.module.css';
+
+interface Props {
+  readonly siteId: number;
+  /** Null for a new type. */
+  readonly row: OwnTypeRow | null;
+  /** What a new type begins with. */
+  readonly first: OwnTypeDocument;
+  readonly base: FieldTypeDocument;
+  readonly taken: ReadonlySet<string>;
+  readonly patterns: PatternEngine;
+  /** The page of all types. */
+  readonly path: string;
+}
+
+const staleTexts: ErrorTexts = {
+  ...generalErrorTexts,
+  byCode: { stale: 'own_types:stale' },
+};
+
+const unnamed = '?';
+
+/** Everything about an own field type, with a bar that saves it. */
+export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }: Props) {
+  const { t, i18n } = useTranslation('own_types');
+  const { language } = i18n;
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const [settings, setSettings] = useState(first);
+  const [name, setName] = useState(() => toWordings(first.name));
+  const [description, setDescription] = useState(() => toWordings(first.description));
+  const [patternMessage, setPatternMessage] = useState(() => toWordings(first.patternMessage));
+  const [rules, setRules] = useState<readonly TypeRule[]>(() =>
+    (first.validWhen ?? []).map(({ rule, message }) => ({
+      id: randomUuid(),
+      rule,
+      message: toWordings(message),
+    })),
+  );
+  const [isTried, setIsTried] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest({ texts: staleTexts });
+
+  const document = useMemo((): OwnTypeDocument => {
+    const { validWhen: _rules, description: _about, patternMessage: _message, ...rest } = settings;
+    const [about, message] = [fromWordings(description), fromWordings(patternMessage)];
+    return {
+      ...rest,
+      name: fromWordings(name) ?? unnamed,
+      ...(about !== undefined && { description: about }),
+      ...(message !== undefined && { patternMessage: message }),
+      ...(rules.length > 0 && {
+        validWhen: rules.map((each) => ({
+          rule: each.rule,
+          message: fromWordings(each.message) ?? unnamed,
+        })),
+      }),
+    };
+  }, [settings, name, description, patternMessage, rules]);
+  const problems = useMemo(
+    () => ownTypeProblems(document, { fieldTypes, patterns }),
+    [document, patterns],
+  );
+  const compiled = useMemo(() => {
+    const { validWhen: _rules, ...withoutRules } = document;
+    const result = compileOwnType(withoutRules, { fieldTypes, patterns });
+    return result.ok ? result.module : null;
+  }, [document, patterns]);
+
+  const isDirty = row === null ? name.en !== '' : !jsonEquals(document, row.document);
+  useLeaveGuard(useCallback(() => isDirty && !isBusy && !isLeaving, [isDirty, isBusy, isLeaving]));
+  const isNameless = fromWordings(name) === undefined;
+  const isSpeechless = rules.some(({ message }) => fromWordings(message) === undefined);
+  const errors = Number(isNameless) + Number(isSpeechless) + problems.length;
+
+  const onSetting = useCallback(
+    (setting: string, value: unknown, use?: 'free' | 'start' | 'fixed') =>
+      setSettings((before) => {
+        const now = settingUse(before, setting);
+        return withSetting(before, setting, use ?? (now === 'free' ? 'start' : now), value);
+      }),
+    [],
+  );
+
+  async function save(): Promise<void> {
+    const shown = textIn(document.name, language);
+    if (row === null) {
+      setLeaving(true);
+      const key = freeName(nameFromLabel(name.en, 'field_type'), (each) => taken.has(each));
+      const body = { document: { ...document, key } };
+      await mutate(cache, CREATE_SITE_FIELD_TYPE, { params: { siteId }, body });
+      toast({ title: t('created', { name: shown }) });
+    } else {
+      const params = { siteId, fieldTypeId: row.id };
+      const { version } = row;
+      await mutate(cache, UPDATE_SITE_FIELD_TYPE, { params, version, body: { document } });
+      setLeaving(true);
+      const count = row.used_by.length;
+      toast({
+        title: t('saved', { name: shown }),
+        ...(count > 0 && { description: t('follow', { count }) }),
+      });
+    }
+    void navigate(path);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (errors > 0) return;
+    void attempt(save).then((isSaved) => {
+      if (!isSaved) setLeaving(false);
+    });
+  }
+
+  const state = isBusy
+    ? 'saving'
+    : isTried && errors > 0
+      ? 'attention'
+      : isDirty
+        ? 'unsaved'
+        : 'saved';
+  const hasPattern = base.settings.properties?.['pattern'] !== undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <PageColumn maxWidth={820}>
+        {problem !== undefined && (
+          <Alert type="error" title={t('not_saved')} description={problem} />
+        )}
+        {row !== null && <UsedBy siteId={siteId} uses={row.used_by} />}
+        {problems.length > 0 && (
+          <Alert
+            type="error"
+            role="status"
+            title={t('problems', { count: problems.length })}
+            description={
+              <ul className={styles.problems}>
+                {problems.map(({ code, pointer, sentence }) => (
+                  <li key={`${code} ${pointer}`}>{textIn(sentence, language)}</li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        <Card title={t('about')}>
+          <div className={styles.form}>
+            {isTried && isNameless && <Alert type="error" title={t('name_missing')} />}
+            <NameFields
+              label={t('name')}
+              text={name}
+              isRequired
+              onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
+            />
+            <IconField
+              label={t('icon_label')}
+              value={settings.icon}
+              onChange={(icon) => setSettings((before) => ({ ...before, icon }))}
+            />
+            <details className={styles.about}>
+              <summary>{t('description')}</summary>
+              <div className={styles.form}>
+                <NameFields
+                  label={t('description')}
+                  text={description}
+                  onChange={(each, wording) =>
+                    setDescription((before) => ({ ...before, [each]: wording }))
+                  }
+                />
+              </div>
+            </details>
+          </div>
+        </Card>
+        <Card title={t('settings')}>
+          <p className={styles.note}>{t('settings_help', { base: textIn(base.name, language) })}</p>
+          <TypeSettings type={settings} base={base} onSetting={onSetting} />
+        </Card>
+        {compiled !== null && (
+          <Card title={t('preview')}>
+            <p className={styles.note}>{t('preview_help')}</p>
+            <TypePreview type={document} patterns={patterns} siteId={siteId} />
+          </Card>
+        )}
+        <Card title={t('rules')}>
+          <div className={styles.form}>
+            {hasPattern && (
+              <NameFields
+                label={t('pattern_message')}
+                text={patternMessage}
+                onChange={(each, wording) =>
+                  setPatternMessage((before) => ({ ...before, [each]: wording }))
+                }
+              />
+            )}
+            {isTried && isSpeechless && <Alert type="error" title={t('message_missing')} />}
+            {compiled !== null && <TypeRules module={compiled} rules={rules} onChange={setRules} />}
+          </div>
+        </Card>
+      </PageColumn>
+      <SaveBar
+        state={state}
+        errors={errors}
+        saveLabel={t('save')}
+        onCancel={() => void navigate(path)}
+      />
+    </form>
+  );
+}

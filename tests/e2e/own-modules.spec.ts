@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const run = promisify(execFile);
+
+test('an admin makes a module, creates an item in it, changes it and takes it out as a file', async ({
+  page,
+}, info) => {
+  test.setTimeout(360_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  const modules = `${site}/settings/modules/modules`;
+
+  await test.step('a module begins with a name and two statuses, and gets two fields', async () => {
+    await page.goto(modules);
+    await page.getByRole('button', { name: 'Make the first module' }).click();
+    await page.getByRole('button', { name: /^A name and two statuses/ }).click();
+    await page.getByLabel('Name, English').fill('Shift logs');
+    await page.getByLabel('One item, English').fill('shift log');
+    await page.getByLabel('Letters of item numbers').fill('SL');
+    await page.getByLabel('Group in the navigation').selectOption('Maintenance Operations');
+    const add = page.getByLabel('Label of a new field');
+    await add.fill('Shift');
+    await add.press('Enter');
+    await page.getByLabel('Type', { exact: true }).selectOption('Number');
+    await add.fill('Tonnes');
+    await add.press('Enter');
+    await page.getByRole('checkbox', { name: 'In the list' }).nth(2).check();
+    expect(await findings(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Make module' }).click();
+    await expect(page.getByRole('link', { name: 'Shift logs' }).first()).toBeVisible();
+  });
+
+  await test.step('it is in the navigation, and an item can be created', async () => {
+    await page.getByRole('button', { name: 'Maintenance Operations' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Shift logs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shift logs' })).toBeVisible();
+    await page.goto(`${site}/maintenance/shift-logs/new`);
+    await page.getByLabel('Name', { exact: false }).first().fill('Night of 25 November');
+    await page.getByLabel('Tonnes').fill('90');
+    await page.getByRole('button', { name: /^Create/ }).click();
+    await expect(page).toHaveURL(/shift-logs\/\d+/);
+    await page.goto(`${site}/maintenance/shift-logs`);
+    await expect(page.getByText('Night of 25 November')).toBeVisible();
+    await expect(page.getByText('90', { exact: true })).toBeVisible();
+  });
+
+  await test.step('another field reaches the open form', async () => {
+    await page.goto(`${modules}`);
+    await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
+    const add = page.getByLabel('Label of a new field');
+    await add.fill('Weather');
+    await add.press('Enter');
+    await page.getByRole('button', { name: 'Save module' }).click();
+    await expect(page).toHaveURL(/modules\/modules$/);
+    await page.goto(`${site}/maintenance/shift-logs/new`);
+    await expect(page.getByLabel('Weather')).toBeVisible();
+  });
+
+  await test.step('its file passes the command line', async () => {
+    await page.goto(modules);
+    await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const file = info.outputPath((await download).suggestedFilename());
+    await (await download).saveAs(file);
+    const { stdout } = await run(process.execPath, ['scripts/schema.ts', 'validate', file]);
+    expect(stdout).not.toMatch(/error/i);
+  });
+
+  await test.step('a module of a file is shown, and edited in its file', async () => {
+    await page.goto(modules);
+    await page.locator('main').getByRole('link', { name: 'Observations' }).click();
+    await expect(page.getByText(/comes from the file .*observations\.json/)).toBeVisible();
+    await expect(page.getByText('"databaseTable": "observation_items"')).toBeVisible();
+  });
+});
