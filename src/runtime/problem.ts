@@ -45,6 +45,7 @@ export const problemCodes = [
   'unknown_parent',
   'unknown_summary_column',
   'row_index',
+  'row_setting',
   'row_total',
   'report_column',
   'unknown_right',

@@ -44,14 +44,24 @@ function useFormValues(): FormValues {
   return values;
 }
 
-/** The value of another column of the form; the component renders when it changes. */
+/** The row of a table in which a control is; null outside of rows. */
+const RowValuesContext = createContext<{ readonly [db: string]: unknown } | null>(null);
+
+export const RowValuesProvider = RowValuesContext.Provider;
+
+/**
+ * The value of another column of the form, in a table of another cell of the row; the component
+ * renders when it changes.
+ */
 export function useSiblingValue(db: string): unknown {
+  const row = use(RowValuesContext);
   const { enteredValue, subscribeTo } = useFormValues();
   const subscribe = useCallback(
     (listener: () => void) => subscribeTo(db, listener),
     [subscribeTo, db],
   );
-  return useSyncExternalStore(subscribe, () => enteredValue(db));
+  const ofItem = useSyncExternalStore(subscribe, () => enteredValue(db));
+  return row === null ? ofItem : (row[db] ?? null);
 }
 
 /** The functions that read values of the form now, for what is made of them; causes no render. */

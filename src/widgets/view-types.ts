@@ -89,6 +89,8 @@ export interface FieldViews<S extends Settings = Settings> {
   /** Null for types without a control: the form shows the value read-only and says why. */
   readonly Edit: FunctionComponent<EditProps<S>> | null;
   readonly Read: FunctionComponent<ReadProps<S>>;
+  /** One row of a closed set, which reads otherwise than its cells by themselves. */
+  readonly ReadRow?: FunctionComponent<ReadProps<S>>;
   /** At the end of the label's line: context of the value, such as a time zone. */
   readonly LabelNote?: FunctionComponent<LabelNoteProps<S>>;
   /** The control consists of several, such as checkboxes: the label names them as a group. */

@@ -29,7 +29,7 @@ import { Read as filesRead } from './files/Read.tsx';
 import { Edit as forceWatchEdit } from './force_watch/Edit.tsx';
 import { Read as forceWatchRead } from './force_watch/Read.tsx';
 import { Edit as inspectionEdit } from './inspection/Edit.tsx';
-import { Read as inspectionRead } from './inspection/Read.tsx';
+import { Read as inspectionRead, ReadRow as inspectionReadRow } from './inspection/Read.tsx';
 import { Edit as latLonEdit } from './lat_lon/Edit.tsx';
 import { Read as latLonRead } from './lat_lon/Read.tsx';
 import { Edit as moduleItemConnectionReferenceEdit } from './module_item_connection_reference/Edit.tsx';
@@ -143,7 +143,13 @@ const fieldViews: { readonly [T in FieldTypeName]: FieldViews<SettingsOf<T>> } =
   file_format: { Edit: null, Read: ReadText },
   template_id: { Edit: null, Read: templateIdRead },
   table: { Edit: tableEdit, isGroup: true, Read: tableRead, columnSpan: () => 3 },
-  inspection: { Edit: inspectionEdit, isGroup: true, Read: inspectionRead, columnSpan: () => 3 },
+  inspection: {
+    Edit: inspectionEdit,
+    isGroup: true,
+    Read: inspectionRead,
+    ReadRow: inspectionReadRow,
+    columnSpan: () => 3,
+  },
 };
 
 const known = byFieldType<FieldViews, FieldViews<never>>(fieldViews);

@@ -31,12 +31,12 @@ export interface InboundScope {
   readonly templateId: number | null;
 }
 
-/** The part of a column's stored value that refers to `id`. */
-function part(how: ReferenceForm, moduleType: string, id: number): unknown {
-  if (how === 'ids') return [id];
+/** The parts of a column's stored value that refer to `id`. */
+function parts(how: ReferenceForm, moduleType: string, id: number): readonly unknown[] {
+  if (how === 'ids') return [[id]];
   return how === 'connection'
-    ? { module_type: moduleType, item_ids: [id] }
-    : [{ [how.cell]: [id] }];
+    ? [{ module_type: moduleType, item_ids: [id] }]
+    : how.cells.map((cell) => [{ [cell]: [id] }]);
 }
 
 /**
@@ -45,7 +45,7 @@ function part(how: ReferenceForm, moduleType: string, id: number): unknown {
  */
 function refers({ db, how, versions }: ReferenceColumn, scope: InboundScope): RawBuilder<unknown> {
   const { ids, moduleType } = scope;
-  const wanted = ids.map((id) => part(how, moduleType, id));
+  const wanted = ids.flatMap((id) => parts(how, moduleType, id));
   const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(conditions, sql` or `)})`;
   if (versions === null) {

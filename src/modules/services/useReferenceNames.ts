@@ -2,38 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
-import { type NameIndex, createNameIndex } from '../../runtime/cell-codec/name-index.ts';
-import type { ReferenceList, NameResolver } from '../../runtime/cell-codec/types.ts';
-import { useWidgetServices, type WidgetServices } from '../../widgets/services.ts';
-
+import { localeOf } from '../../runtime/text.ts';
+import type { NameResolver } from '../../runtime/cell-codec/types.ts';
+import { listNames } from '../../widgets/list-names.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
 import { useModules } from '../registry/registry.ts';
 import { itemNameRead } from './item-names.ts';
-
-/** The rows of a reference list that is fully loaded; null for any other. */
-function rowsOf(services: WidgetServices, of: ReferenceList) {
-  switch (of.list) {
-    case 'criticalities':
-      return services.criticalities;
-    case 'people':
-      return services.people;
-    case 'teams':
-      return services.teams;
-    case 'types':
-      return services.types(of.module);
-    case 'labels':
-      return services.labels.forModule(of.module);
-    case 'templates':
-      return services.templates(of.module);
-    case 'statuses':
-      return services
-        .statuses(of.module)
-        .map(({ number, label }) => ({ id: number, name: textIn(label, services.language) }));
-    case 'items':
-    case 'files':
-      return null;
-  }
-}
 
 /** A value that refers to an item. */
 export interface ItemReference {
@@ -55,16 +29,7 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
   const { byType } = useModules();
   const cache = useQueryClient();
   return useMemo(() => {
-    const lists = new Map<string, NameIndex | null>();
-    const listOf = (of: ReferenceList): NameIndex | null => {
-      const key = JSON.stringify(of);
-      const known = lists.get(key);
-      if (known !== undefined) return known;
-      const rows = rowsOf(services, of);
-      const made = rows === null ? null : createNameIndex([...rows]);
-      lists.set(key, made);
-      return made;
-    };
+    const lists = listNames(services);
     const readOf = ({ type, id }: ItemReference) => {
       const other = byType.get(type);
       if (other === undefined) return null;
@@ -83,9 +48,8 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
       language: localeOf(services.language).code,
       timeZone: services.timeZone,
       module: module.document.type,
-      nameOf: (of, id) =>
-        of.list === 'items' ? itemName(of.module, id) : (listOf(of)?.nameOf(id) ?? null),
-      find: () => 'missing',
+      nameOf: (of, id) => (of.list === 'items' ? itemName(of.module, id) : lists.nameOf(of, id)),
+      find: lists.find,
       knows(item) {
         const found = readOf(item);
         return found === null || cache.getQueryData(found.read.queryKey) !== undefined;

@@ -131,11 +131,30 @@ export function compileColumns(
           missingSectionProblem(result.source, sources.tabs),
           ...result.problems,
           ...referenceProblems(result.source, typed, moduleTypes),
+          ...cellProblems(result.source, moduleTypes),
         ]),
       ),
       ...cycleProblems(columns, typed),
     ],
   };
+}
+
+/** The same for the columns of rows, which show nothing that refers to their item. */
+function cellProblems(
+  { cells, fieldType }: TypedSource,
+  moduleTypes: ReadonlySet<string> | undefined,
+): readonly Problem[] {
+  // What the columns of a field type refer to, its own settings name.
+  if (cells === null || fieldType.document.rowColumns !== undefined) return [];
+  return cells.flatMap((cell) => {
+    const isInbound = cell.document.columnData?.['isInbound'] === true;
+    return [
+      ...referenceProblems(cell, cells, moduleTypes),
+      ...(isInbound
+        ? [problem('row_setting', `${cell.pointer}/columnData/isInbound`, { db: cell.db })]
+        : []),
+    ];
+  });
 }
 
 /**

@@ -132,7 +132,7 @@ export interface SettingsByType {
   readonly 'status': {
   };
   readonly 'table': {
-    readonly columns: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly indexed?: boolean; readonly width?: number; })[];
+    readonly columns: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime' | 'checkbox_group' | 'color' | 'type' | 'criticality' | 'document_labels' | 'user_reference' | 'module_item_reference' | 'module_template_reference' | 'lat_lon' | 'photos' | 'files'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly indexed?: boolean; readonly width?: number; })[];
     readonly minRows?: number;
     readonly maxRows?: number;
     readonly fixedRows?: readonly ({ readonly id: string; })[];
@@ -217,7 +217,7 @@ export type AnySettings = {
   readonly maxSignatures?: number;
   readonly showToggle?: boolean;
   readonly showStats?: boolean;
-  readonly columns?: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly indexed?: boolean; readonly width?: number; })[];
+  readonly columns?: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime' | 'checkbox_group' | 'color' | 'type' | 'criticality' | 'document_labels' | 'user_reference' | 'module_item_reference' | 'module_template_reference' | 'lat_lon' | 'photos' | 'files'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly indexed?: boolean; readonly width?: number; })[];
   readonly minRows?: number;
   readonly maxRows?: number;
   readonly fixedRows?: readonly ({ readonly id: string; })[];

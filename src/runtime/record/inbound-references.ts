@@ -13,9 +13,9 @@ export type InboundTarget = 'item' | 'template';
 
 /**
  * How a column stores references: as ids, as a connection with a module, or as ids in a column of its
- * rows (`cell`).
+ * rows (`cells`).
  */
-export type ReferenceForm = 'ids' | 'connection' | { readonly cell: string };
+export type ReferenceForm = 'ids' | 'connection' | { readonly cells: readonly string[] };
 
 /** How a column may refer to items or templates of a module; null if it can't. */
 export function referenceForm(
@@ -28,10 +28,10 @@ export function referenceForm(
   if (system === true || isInbound(column)) return null;
   if (target === 'item' && dataType === 'ITM_CON')
     return named === undefined || named === moduleType ? 'connection' : null;
-  const cell = column.rows?.columns.find(
+  const cells = (column.rows?.columns ?? []).filter(
     (each) => referenceForm(each, target, moduleType) === 'ids',
   );
-  if (cell !== undefined) return { cell: cell.db };
+  if (cells.length > 0) return { cells: cells.map(({ db }) => db) };
   const isIds = dataType === 'number[]' && reference === target;
   return isIds && named === moduleType ? 'ids' : null;
 }

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import type { Row } from '../compiled.ts';
 import { jsonEquals } from './json.ts';
-import { mergeRows } from './merge-rows.ts';
+import {
+  type ChosenValue,
+  type MergedRows,
+  mergeRows,
+  type RowConflict,
+  rowsOfChoices,
+} from './merge-rows.ts';
 
 const cells = ['a', 'b', 'c'] as const;
 const module = compiled(
@@ -30,6 +36,10 @@ function merge(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[
   return mergeRows(table, base, mine, theirs);
 }
 
+function chosen(merged: MergedRows, of: (conflict: RowConflict) => ChosenValue) {
+  return table === null ? [] : rowsOfChoices(table, merged.rows, of);
+}
+
 const row = (id: string, values: object = {}): Row => ({ id, ...values });
 
 describe('mergeRows', () => {
@@ -39,7 +49,7 @@ describe('mergeRows', () => {
     const mine = [row('A', { a: 5, b: 1 }), row('B', { a: 2, c: 7 }), row('C', { a: 3 })];
     const theirs = [row('A', { a: 1, b: 6 }), row('B', { a: 2 }), row('C', { a: 8 })];
     const merged = merge(base, mine, theirs);
-    expect(merged.hasConflict).toBe(false);
+    expect(merged.conflicts).toEqual([]);
     expect(merged.mine).toEqual([
       row('A', { a: 5, b: 6 }),
       row('B', { a: 2, c: 7 }),
@@ -51,14 +61,16 @@ describe('mergeRows', () => {
     const mine = [row('A', { a: 5, b: 1 }), row('B', { a: 4 }), row('C', { a: 3 })];
     const theirs = [row('A', { a: 6, b: 1 }), row('B', { a: 2 }), row('C')];
     const merged = merge(base, mine, theirs);
-    expect(merged.hasConflict).toBe(true);
+    expect(merged.conflicts).toEqual([{ id: 'A', db: 'a', base: 1, mine: 5, theirs: 6 }]);
     expect(merged.mine).toEqual([row('A', { a: 5, b: 1 }), row('B', { a: 4 }), row('C')]);
     expect(merged.theirs).toEqual([row('A', { a: 6, b: 1 }), row('B', { a: 4 }), row('C')]);
   });
 
   test('a row that one removed and the other changed is a conflict; an unchanged one is removed', () => {
     const merged = merge(base, [row('B', { a: 2 })], [...base.slice(0, 2), row('C', { a: 9 })]);
-    expect(merged.hasConflict).toBe(true);
+    expect(merged.conflicts).toEqual([
+      { id: 'C', db: null, base: base[2], mine: null, theirs: row('C', { a: 9 }) },
+    ]);
     expect(merged.mine).toEqual([row('B', { a: 2 })]);
     expect(merged.theirs).toEqual([row('B', { a: 2 }), row('C', { a: 9 })]);
   });
@@ -72,10 +84,10 @@ describe('mergeRows', () => {
   test('computed cells are in no conflict', () => {
     const of = (a: number, b: number) => [row('A', { a, b, total: a + b })];
     const merged = merge(of(1, 1), of(2, 1), of(1, 3));
-    expect(merged).toEqual({
+    expect(merged).toMatchObject({
       mine: [row('A', { a: 2, b: 3 })],
       theirs: [row('A', { a: 2, b: 3 })],
-      hasConflict: false,
+      conflicts: [],
     });
   });
 });
@@ -130,7 +142,19 @@ test('5,000 random merges lose no row and no cell that somebody changed', () => 
         });
         const expected = all.map((id) => expectedRow(id, byId(base), byId(mine), byId(theirs)));
         expect(found).toEqual(expected);
-        expect(merged.hasConflict).toBe(!jsonEquals(merged.mine, merged.theirs));
+        expect(merged.conflicts.length > 0).toBe(!jsonEquals(merged.mine, merged.theirs));
+        for (const side of ['mine', 'theirs'] as const)
+          expect(chosen(merged, () => side)).toEqual(merged[side]);
+        expect(chosen(merged, ({ db }) => (db === null ? 'mine' : { other: 9 }))).toEqual(
+          merged.mine.map((each) => ({
+            ...each,
+            ...Object.fromEntries(
+              merged.conflicts.flatMap(({ id, db }) =>
+                id === each.id && db !== null ? [[db, 9]] : [],
+              ),
+            ),
+          })),
+        );
         expect(first.size).toBe(merged.mine.length);
       },
     ),

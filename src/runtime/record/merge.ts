@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isLocked } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
-import { mergeRows } from './merge-rows.ts';
+import { type MergedRow, mergeRows } from './merge-rows.ts';
 import { valueOf, withValues } from './values.ts';
 
 /**
@@ -14,6 +14,8 @@ export interface MergeConflict {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
+  /** Of a table, its rows with the cells in conflict; null for any other field. */
+  readonly rows: readonly MergedRow[] | null;
 }
 
 export interface MergeResult {
@@ -52,11 +54,11 @@ export function mergeItems(
     if (jsonEquals(m, t)) continue;
     if (jsonEquals(m, b)) ofTheirs.push(column);
     else if (jsonEquals(t, b)) ofMine.push(column);
-    else if (column.rows === null) conflicts.push({ column, base: b, mine: m, theirs: t });
+    else if (column.rows === null)
+      conflicts.push({ column, base: b, mine: m, theirs: t, rows: null });
     else {
       const rows = mergeRows(column.rows, b, m, t);
-      if (rows.hasConflict)
-        conflicts.push({ column, base: b, mine: rows.mine, theirs: rows.theirs });
+      if (rows.conflicts.length > 0) conflicts.push({ column, base: b, ...rows });
       else joined.set(column, rows.mine);
     }
   }

@@ -4,10 +4,10 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/files/files.module.css';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { idsOf } from '../common/stored-values.ts';
-import type { CellProps } from '../view-types.ts';
+import type { ReadProps } from '../view-types.ts';
 
 /** The number of files. */
-export function Cell({ value }: CellProps) {
+export function Cell({ value }: Pick<ReadProps, 'value'>) {
   const { t } = useTranslation('files');
   const { number } = useFormat();
   const count = new Set(idsOf(value)).size;

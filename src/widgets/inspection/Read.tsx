@@ -12,7 +12,7 @@ import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { answerIcons } from './answers.tsx';
 import { limitsText } from './limits.ts';
-import { answerOf, type Point, progressOf, rowsByPoint } from './points.ts';
+import { answerOf, type Point, pointsOf, progressOf, rowsByPoint } from './points.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import styles from './reading.module.css';
 
@@ -98,5 +98,17 @@ export function Read({ value, settings }: ReadProps<SettingsOf<'inspection'>>) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** One point with its answer, note, photos and what was raised; `value` is its row. */
+export function ReadRow({ value, settings }: ReadProps<SettingsOf<'inspection'>>) {
+  const [row] = rowsOf([value]);
+  const point = row === undefined ? undefined : pointsOf(settings).get(row.id);
+  if (row === undefined || point === undefined) return <EmptyValue />;
+  return (
+    <ul className={styles.readPoints}>
+      <ReadPoint point={point} row={row} raises={settings.raises} />
+    </ul>
   );
 }

@@ -172,7 +172,7 @@ test('a failed inbound column offers a retry', async () => {
 
 test('a list shows nothing in an inbound column', () => {
   const settings = { ...inbound, allowMultiple: false };
-  show(<Cell settings={settings} moduleType="pumps" value={[99]} item={{}} deadline={false} />);
+  show(<Cell settings={settings} moduleType="pumps" value={[99]} item={{}} />);
   expect(screen.getByRole('img', { name: 'empty' })).toBeTruthy();
   const shown = column('module_item_reference', 'orders', { columnData: inbound, tableOrder: 1 });
   const other = compiled(moduleDocument([shown]));

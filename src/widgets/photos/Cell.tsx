@@ -3,12 +3,12 @@ import styles from '../common/files/files.module.css';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { idsOf } from '../common/stored-values.ts';
-import type { CellProps } from '../view-types.ts';
+import type { ReadProps } from '../view-types.ts';
 
 const most = 3;
 
 /** Up to three thumbnails, and the number of further photos. */
-export function Cell({ value }: CellProps) {
+export function Cell({ value }: Pick<ReadProps, 'value'>) {
   const { t } = useTranslation('files');
   const ids = [...new Set(idsOf(value))];
   if (ids.length === 0) return <EmptyValue />;

@@ -3,11 +3,12 @@ import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { errorMessage } from '../../runtime/format-message.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { localeOf, textIn } from '../../runtime/text.ts';
+import { fieldIds } from '../../ui/form/fieldIds.ts';
 import type { EditorExit } from '../../ui/grid/useInlineEditing.tsx';
 import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import type { ValueError } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
-import { cellViewsOf } from './cell-views.ts';
+import { CellControl } from './CellControl.tsx';
 import styles from './table.module.css';
 
 /** The sentence of an error in the language. */
@@ -15,8 +16,12 @@ export function errorText(error: ValueError, language: string): string {
   return error.message ?? errorMessage(error, localeOf(language).code);
 }
 
-interface Props {
+export interface CellEditorProps {
+  /** The column of the item that holds the rows. */
+  readonly table: Pick<CompiledColumn, 'pointer'>;
   readonly row: Row;
+  /** The index of the row. */
+  readonly index: number;
   readonly column: CompiledColumn;
   readonly moduleType: string;
   readonly required: boolean;
@@ -26,20 +31,18 @@ interface Props {
 }
 
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
-const unheard = () => undefined;
 
 /**
  * Edits a cell in the grid with the control of its field type. Each key changes the form; Enter goes
  * down, Tab sideways, Escape restores the value.
  */
-export function CellEditor(props: Props) {
-  const { row, column, moduleType, required, error, onChange, onLeave } = props;
+export function CellEditor(props: CellEditorProps) {
+  const { table, row, column, moduleType, required, error, onChange, onLeave } = props;
   const { language } = useWidgetServices();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const value = ownProperty(row, column.db) ?? null;
   const first = useRef(value);
-  const views = cellViewsOf(column.fieldType.document.type);
 
   useLayoutEffect(() => {
     const found = box.current?.querySelector(focusable);
@@ -63,7 +66,6 @@ export function CellEditor(props: Props) {
     else onLeave(shiftKey ? 'left' : 'right');
   }
 
-  if (views === null) return null;
   const noteId = `${id}-note`;
   return (
     <div
@@ -73,16 +75,16 @@ export function CellEditor(props: Props) {
       aria-label={textIn(column.name, language)}
       onKeyDownCapture={keys}
     >
-      <label htmlFor={id} className="visually-hidden">
+      <label id={fieldIds(id).label} htmlFor={id} className="visually-hidden">
         {textIn(column.name, language)}
       </label>
-      <views.Edit
+      <CellControl
         id={id}
+        table={table}
+        row={row}
         column={column}
         moduleType={moduleType}
-        value={value}
         onChange={onChange}
-        onBlur={unheard}
         required={required}
         invalid={error !== undefined}
         describedBy={error === undefined ? undefined : noteId}

@@ -19,18 +19,14 @@ export const CellView = memo(function CellView(props: Props) {
   const { column, moduleType, value, look, problem } = props;
   const views = cellViewsOf(column.fieldType.document.type);
   const isEmpty = column.isEmpty(value);
-  if (views === null || (isEmpty && look === 'plain')) return null;
+  const Line = views?.Line ?? views?.Read;
+  if (Line === undefined || (isEmpty && look === 'plain')) return null;
   return (
     <span className={styles.value} data-look={look} title={problem}>
       {isEmpty ? (
         <span aria-hidden>{look === 'locked' ? '' : '*'}</span>
       ) : (
-        <views.Read
-          settings={column.settings}
-          moduleType={moduleType}
-          item={noItem}
-          value={value}
-        />
+        <Line settings={column.settings} moduleType={moduleType} item={noItem} value={value} />
       )}
       {problem !== undefined && <span className="visually-hidden">{problem}</span>}
     </span>

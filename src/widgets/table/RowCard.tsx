@@ -8,13 +8,13 @@ import type { CardPlace } from '../../ui/cards/CardList.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../services.ts';
 import { cellViewsOf } from './cell-views.ts';
+import { CellControl, isGroupControl } from './CellControl.tsx';
 import { errorText } from './CellEditor.tsx';
 import { duplicateRows, removeRows } from './row-changes.ts';
 import styles from './table.module.css';
 import type { RowErrors, TableRows } from './useRows.ts';
 
 const noItem = {};
-const unheard = () => undefined;
 
 /** Values in the head of a closed card. */
 const mostInHead = 3;
@@ -44,26 +44,26 @@ function CellField({ model, row, column, moduleType, errors }: FieldProps) {
   if (views === null || !visible) return null;
   const isEditable = model.canEdit(row, column);
   const error = errors.get(column.db);
-  const value = ownProperty(isEditable ? row : model.settled(row), column.db) ?? null;
+  const value = ownProperty(model.settled(row), column.db) ?? null;
   return (
     <FieldFrame
       frameProps={{ className: undefined, 'data-part': column.db }}
       id={id}
       label={textIn(column.name, language)}
       required={required && isEditable}
-      group={!isEditable}
+      group={!isEditable || isGroupControl(column)}
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : errorText(error, language)}
     >
       {(wired) =>
         isEditable ? (
-          <views.Edit
+          <CellControl
             id={wired.id}
+            table={model.column}
+            row={row}
             column={column}
             moduleType={moduleType}
-            value={value}
             onChange={(next) => model.setCell(row, column, next)}
-            onBlur={unheard}
             required={required}
             invalid={error !== undefined}
             describedBy={wired['aria-describedby']}
@@ -139,10 +139,11 @@ export function RowCard(props: CardProps) {
         <span className={styles.cardValues}>
           {head.map((column) => {
             const views = cellViewsOf(column.fieldType.document.type);
-            return views === null ? null : (
+            const Line = views?.Line ?? views?.Read;
+            return Line === undefined ? null : (
               <span key={column.db}>
                 {isYesOrNo(column) && `${textIn(column.name, language)}: `}
-                <views.Read
+                <Line
                   settings={column.settings}
                   moduleType={moduleType}
                   item={noItem}

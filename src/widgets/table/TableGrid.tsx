@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownProperty } from '../../runtime/record/json.ts';
-import { localeOf } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { parseClipboard } from '../../ui/grid/clipboard.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -16,10 +15,14 @@ import { useRowHeights } from '../../ui/grid/row-heights.ts';
 import type { CellRange } from '../../ui/grid/navigation.ts';
 import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
 import type { GridFooter, MarkedCells } from '../../ui/grid/useGrid.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
+import { isGroupControl } from './CellControl.tsx';
+import { CellDialog } from './CellDialog.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { PasteDialog, preloadPasteDialog } from './PasteDialog.tsx';
+import { cellNames, itemsInBlock, namesItems } from './cell-names.ts';
 import { type PastePlan, planPaste } from './paste.ts';
 import { clearCells, fillCells } from './row-changes.ts';
 import { RowTools } from './RowTools.tsx';
@@ -53,9 +56,23 @@ interface Props {
 export function TableGrid({ field, label, model, start }: Props) {
   const { moduleType } = field;
   const { t } = useTranslation('widgets');
-  const { language, timeZone } = useWidgetServices();
+  const services = useWidgetServices();
+  const { toast } = useToast();
+  const names = useMemo(() => cellNames(services, moduleType), [services, moduleType]);
   const format = useFormat();
-  const { table, rows, mostRows, set, setCell, move, stateOf, canEdit, settled, errorsOf } = model;
+  const {
+    column: holder,
+    table,
+    rows,
+    mostRows,
+    set,
+    setCell,
+    move,
+    stateOf,
+    canEdit,
+    settled,
+    errorsOf,
+  } = model;
   const entries = useEntries(rows);
   const rowAt = useCallback((index: number) => entries[index], [entries]);
   const [plan, setPlan] = useState<AskedPaste | null>(null);
@@ -65,7 +82,7 @@ export function TableGrid({ field, label, model, start }: Props) {
     latest.current = errorsOf;
   });
 
-  const columns = useTableColumns(model, moduleType);
+  const columns = useTableColumns(model, moduleType, names);
 
   const editing = useMemo(
     (): CellEditing<GridEntry> => ({
@@ -81,9 +98,12 @@ export function TableGrid({ field, label, model, start }: Props) {
       render({ row, index }, db, onLeave) {
         const column = table.byDb.get(db);
         if (column === undefined) return null;
+        const Editor = isGroupControl(column) ? CellDialog : CellEditor;
         return (
-          <CellEditor
+          <Editor
+            table={holder}
             row={row}
+            index={index}
             column={column}
             moduleType={moduleType}
             required={stateOf(row, column).required}
@@ -94,7 +114,7 @@ export function TableGrid({ field, label, model, start }: Props) {
         );
       },
     }),
-    [table, moduleType, canEdit, setCell, stateOf],
+    [holder, table, moduleType, canEdit, setCell, stateOf],
   );
 
   /** The cells of a range; the grid counts columns from 1, and the first holds the numbers. */
@@ -116,16 +136,24 @@ export function TableGrid({ field, label, model, start }: Props) {
       html: clipboardData.getData('text/html'),
     });
     if (block.length === 0) return;
-    const next = planPaste(block, {
-      table,
-      rows,
-      mostRows,
-      row: Math.max(0, range.top),
-      col: Math.max(0, range.left - 2),
-      canEdit,
-      language: localeOf(language).code,
-      timeZone,
-    });
+    const [row, col] = [Math.max(0, range.top), Math.max(0, range.left - 2)];
+    const target = { table, rows, mostRows, row, col, canEdit };
+    const pasted = table.columns.slice(col);
+    if (!namesItems(block, pasted)) {
+      show(planPaste(block, { ...target, names }), range);
+      return;
+    }
+    itemsInBlock(services, block, pasted).then(
+      (items) => show(planPaste(block, { ...target, names: names.withItems(items) }), range),
+      (error: unknown) => {
+        if (!(error instanceof Error)) throw error;
+        toast({ title: t('rows.not_pasted'), description: error.message, variant: 'destructive' });
+      },
+    );
+  }
+
+  /** Pastes what needs no question, and asks about the rest. */
+  function show(next: PastePlan, range: CellRange): void {
     // One cell that fits needs no question.
     const isPlain = next.refused.length === 0 && next.added === 0 && next.changed <= 1;
     if (isPlain && next.left.rows + next.left.columns === 0) set(next.rows);

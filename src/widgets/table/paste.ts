@@ -5,7 +5,6 @@ import type { NameResolver } from '../../runtime/cell-codec/types.ts';
 import { errorMessage } from '../../runtime/format-message.ts';
 import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
 import { blankRow, withCell } from '../../runtime/record/rows.ts';
-import type { Language } from '../../runtime/text.ts';
 import type { CellBlock } from '../../ui/grid/clipboard.ts';
 import { newRowId } from './row-id.ts';
 
@@ -39,33 +38,23 @@ export interface PasteTarget {
   readonly row: number;
   readonly col: number;
   readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
-  readonly language: Language;
-  readonly timeZone: string;
+  readonly names: NameResolver;
 }
 
 /** The text of a cell for the clipboard, as it is pasted again. */
 export function copiedText(
   { fieldType, settings }: CompiledColumn,
   value: unknown,
-  language: Language,
-  timeZone: string,
+  names: NameResolver,
 ): string {
-  const names: NameResolver = { ...noNames, language, timeZone, module: '' };
   const cell = fieldType.cellCodec?.encode(value ?? null, settings, names) ?? null;
-  const text = localCellText(cell, language);
+  const text = localCellText(cell, names.language);
   return typeof cell === 'number' ? text : escapeFormula(text);
 }
 
-/** Rows hold no values that refer to other lists by name. */
-const noNames: Pick<NameResolver, 'nameOf' | 'find'> = {
-  nameOf: () => null,
-  find: () => 'missing',
-};
-
 /** Decodes a block of texts into the cells from the target on, and says what would happen. */
 export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
-  const { table, mostRows, row: top, col: left, canEdit, language, timeZone } = target;
-  const names: NameResolver = { ...noNames, language, timeZone, module: '' };
+  const { table, mostRows, row: top, col: left, canEdit, names } = target;
   const rows = [...target.rows];
   const refused: RefusedCell[] = [];
   let changed = 0;
@@ -94,9 +83,9 @@ export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
         continue;
       }
       const value = column.normalise(decoded.value);
-      const [error] = column.isEmpty(value) ? [] : column.check(value, timeZone);
+      const [error] = column.isEmpty(value) ? [] : column.check(value, names.timeZone);
       if (error !== undefined) {
-        refuse({ sentence: errorMessage(error, language) });
+        refuse({ sentence: errorMessage(error, names.language) });
         continue;
       }
       const before = ownProperty(row, column.db);

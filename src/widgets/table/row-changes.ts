@@ -19,13 +19,20 @@ export function rowKeys(rows: readonly Row[]): readonly string[] {
   });
 }
 
+/** Changes a cell of a row, and empties the cells whose choices depend on it (`resetsWith`). */
 export function setCell(
+  { columns }: CompiledRows,
   rows: readonly Row[],
   id: string,
   column: CompiledColumn,
   value: unknown,
 ): readonly Row[] {
-  return rows.map((row) => (row.id === id ? withCell(row, column, value) : row));
+  const dependent = columns.filter(({ resetsWith }) => resetsWith === column.db);
+  return rows.map((row) =>
+    row.id === id
+      ? dependent.reduce((left, each) => withCell(left, each, null), withCell(row, column, value))
+      : row,
+  );
 }
 
 /** Adds a blank row at an index. */

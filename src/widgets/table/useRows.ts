@@ -46,6 +46,8 @@ function errorsByRow(
 
 /** The rows of a table in a form, and what a person can do with each of their cells. */
 export interface TableRows {
+  /** The column of the item that holds the rows. */
+  readonly column: Pick<CompiledColumn, 'pointer'>;
   readonly table: CompiledRows;
   readonly rows: readonly Row[];
   readonly mostRows: number;
@@ -104,8 +106,8 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
   );
   const changeCell = useCallback(
     (row: Row, cell: CompiledColumn, next: unknown) =>
-      latest.current.onChange(setCell(latest.current.rows, row.id, cell, next)),
-    [],
+      latest.current.onChange(setCell(table, latest.current.rows, row.id, cell, next)),
+    [table],
   );
   const stateOf = useCallback(
     (row: Row, cell: CompiledColumn) =>
@@ -141,6 +143,7 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
   const isFixed = useCallback((row: Row) => table.fixed.has(row.id), [table]);
   const errorsOf = useCallback((index: number) => errors.get(index) ?? noErrors, [errors]);
   return {
+    column,
     table,
     rows,
     mostRows: column.settings.maxRows ?? hardLimit,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NameResolver } from '../../runtime/cell-codec/types.ts';
 import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
+import { textIn } from '../../runtime/text.ts';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../services.ts';
 import { errorText } from './CellEditor.tsx';
@@ -12,21 +13,30 @@ import styles from './table.module.css';
 import type { GridEntry } from './useEntries.ts';
 import type { TableRows } from './useRows.ts';
 
-const defaultWidths = { text: 180, textarea: 260, datetime: 190, dropdown: 170, checkbox: 96 };
-const numberWidth = 116;
+const widths: Readonly<Record<string, number>> = {
+  textarea: 260,
+  datetime: 190,
+  dropdown: 170,
+  criticality: 130,
+  photos: 130,
+  number: 116,
+  checkbox: 96,
+  files: 96,
+};
+const otherWidth = 180;
 
 function widthOf({ width, fieldType }: CompiledColumn): number {
-  const { type } = fieldType.document;
-  return width ?? (defaultWidths as Readonly<Record<string, number>>)[type] ?? numberWidth;
+  return width ?? widths[fieldType.document.type] ?? otherWidth;
 }
 
 /** The number of each row, by which rows are dragged, and the columns of the table. */
 export function useTableColumns(
   model: Pick<TableRows, 'table' | 'settled' | 'stateOf' | 'canEdit' | 'errorsOf'>,
   moduleType: string,
+  names: NameResolver,
 ): readonly GridColumn<GridEntry>[] {
   const { t } = useTranslation('widgets');
-  const { language, timeZone } = useWidgetServices();
+  const { language } = useWidgetServices();
   const { table, settled, stateOf, canEdit, errorsOf } = model;
   return useMemo(() => {
     const numberColumn: GridColumn<GridEntry> = {
@@ -48,7 +58,7 @@ export function useTableColumns(
         width: widthOf(column),
         flex: isNumeric ? 0 : 1,
         isNumeric,
-        text: ({ row }) => copiedText(column, valueOf(row), localeOf(language).code, timeZone),
+        text: ({ row }) => copiedText(column, valueOf(row), names),
         render({ row, index }) {
           const error = errorsOf(index).get(column.db);
           const value = valueOf(row);
@@ -70,5 +80,5 @@ export function useTableColumns(
       };
     });
     return [numberColumn, ...cells];
-  }, [table, language, timeZone, moduleType, settled, stateOf, canEdit, errorsOf, t]);
+  }, [table, language, names, moduleType, settled, stateOf, canEdit, errorsOf, t]);
 }

@@ -1,4 +1,65 @@
-import type { Samples } from './sample.ts';
+import document from '../../../schemas/field-types/table.json' with { type: 'json' };
+import type { CellTypeName } from '../../../src/widgets/table/cell-fields.ts';
+import * as choices from './choices.ts';
+import * as places from './coordinates-charts.ts';
+import * as files from './files.ts';
+import * as links from './links.ts';
+import * as numbers from './numbers.ts';
+import * as people from './people.ts';
+import type { Sample, Samples } from './sample.ts';
+import * as texts from './texts.ts';
+
+/** The samples of each type that columns of rows can have; a type without any is a compile error. */
+const cellSamples: Readonly<Record<CellTypeName, Samples>> = {
+  ...choices,
+  ...files,
+  ...links,
+  ...numbers,
+  ...people,
+  ...places,
+  ...texts,
+};
+
+const cellTypeNames = document.settings.properties.columns.items.properties.columnType.anyOf.map(
+  (each) => each.const as CellTypeName,
+);
+
+/** A column of rows for each type, with the sample at this index, or the last one before it. */
+function columnsOfSample(at: number) {
+  return cellTypeNames.map((type) => {
+    const usable = cellSamples[type].filter(
+      ({ settings = {} }) => settings['isInbound'] !== true && settings['parentType'] === undefined,
+    );
+    const sample: Sample = usable[Math.min(at, usable.length - 1)] ?? cellSamples[type][0];
+    return { db: `cell_${type}`, type, sample };
+  });
+}
+
+/** A table of which each column has another type, in their own samples' settings and values. */
+function everyType(title: string, at: number): Sample {
+  const columns = columnsOfSample(at);
+  const rowOf = (index: number) => ({
+    id: `R${index}`,
+    ...Object.fromEntries(
+      columns.map(({ db, sample: { filled } }) => [db, filled[index % filled.length]]),
+    ),
+  });
+  const refused = columns.map(({ db, sample }) => [{ id: 'R0', [db]: sample.refused[0] }] as const);
+  const [first, ...others] = refused;
+  return {
+    title,
+    settings: {
+      columns: columns.map(({ db, type, sample }) => ({
+        db,
+        name: { en: `A ${type}`, de: `Ein ${type}`, fr: `Un ${type}` },
+        columnType: type,
+        ...(sample.settings !== undefined && { columnData: sample.settings }),
+      })),
+    },
+    filled: [[rowOf(0), rowOf(1)], [rowOf(2)]],
+    refused: first === undefined ? [['no row']] : [first, ...others],
+  };
+}
 
 /** Gas tests, as the demo's permits have them, with a rule that sees the row and one over rows. */
 const gasTests = [
@@ -72,4 +133,6 @@ export const table: Samples = [
       [{ id: 'brakes', check: 'Brakes', done: 'no' }],
     ],
   },
+  everyType('a column of each type', 0),
+  everyType('a column of each type with other settings', 1),
 ];

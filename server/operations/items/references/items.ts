@@ -56,10 +56,10 @@ function exist(check: ReferenceCheck, { moduleType, ids }: ReferencedItems): boo
 
 /** An item can be neither its own parent nor a child of its descendants. */
 function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
-  const { access, load, column, item } = check;
+  const { access, load, column, item, row } = check;
   const parent: CompiledColumn | null = access.live.compiled.parentColumn;
   const [id] = ids;
-  if (parent?.db !== column.db || item.id === 0 || id === undefined) return false;
+  if (row !== null || parent?.db !== column.db || item.id === 0 || id === undefined) return false;
   if (id === item.id) return true;
   const { tx, live, siteId } = access;
   const found = load(`below ${item.id}`, [id], async () => {

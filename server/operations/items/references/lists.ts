@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { loadRows } from '../batch-loader.ts';
-import { newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
 interface Row {
   readonly id: number;
@@ -51,10 +51,11 @@ export const checkOptions: ReferenceChecker = (check) => {
 
 /**
  * Requires a type of the module, or with the setting `parentType` a sub-type of the type in that
- * column (spec section 5). A type that has been deleted since may stay.
+ * column, in a table that of the same row (spec section 5). A type that has been deleted since may
+ * stay.
  */
 export const checkType: ReferenceChecker = (check) => {
-  const { access, column, item, value, before } = check;
+  const { access, column, item, row, value, before } = check;
   const { parentType } = column.settings;
   const id = Number(value);
   const found = loadRows(check, { table: 'types' }, [id], async (ids) =>
@@ -69,9 +70,13 @@ export const checkType: ReferenceChecker = (check) => {
     ),
   );
   if (found === 'pending') return found;
-  const row = found.get(id);
-  if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
-  if (parentType === undefined) return row.parent_id === null;
-  const parent = ownProperty(item, parentType) ?? ownProperty(item.columns, parentType);
-  return row.parent_id !== null && row.parent_id === parent;
+  const type = found.get(id);
+  if (type === undefined) return false;
+  if (type.deleted_at !== null && !idsIn(before).includes(id)) return false;
+  if (parentType === undefined) return type.parent_id === null;
+  const parent =
+    row === null
+      ? (ownProperty(item, parentType) ?? ownProperty(item.columns, parentType))
+      : ownProperty(row, parentType);
+  return type.parent_id !== null && type.parent_id === parent;
 };

@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
+import type { Row } from '../../../../src/runtime/row.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import type { Load } from '../batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
@@ -17,6 +18,8 @@ export interface ReferenceCheck extends ReferenceValue {
   readonly access: ItemAccess;
   readonly load: Load;
   readonly item: Item;
+  /** The row of a table whose cell has the value; null for a column of the item. */
+  readonly row: Row | null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts';
 import { rowSegment, rowsOf } from '../../../../src/runtime/record/rows.ts';
+import { idsOfPeople } from '../../../../src/runtime/rules/typed-value.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Load } from '../batch-loader.ts';
 import type { WantedLock } from '../../../db/items/locks.ts';
@@ -38,9 +39,18 @@ function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | 
 /** A value that may refer to something: that of a column, or that of a cell of its rows. */
 interface Referring extends ReferenceValue {
   readonly pointer: string;
+  readonly row: Row | null;
 }
 
-const cellsOf = (rows: readonly Row[], db: string) => rows.map((row) => ownProperty(row, db) ?? []);
+/** What the cells of a column of all rows refer to, in the form of one cell. */
+function earlierCells({ db, fieldType }: CompiledColumn, rows: readonly Row[]): unknown {
+  const cells = rows.map((row) => ownProperty(row, db));
+  if (fieldType.document.ruleType !== 'people') return cells.flat();
+  return {
+    user_ids: cells.flatMap((cell) => idsOfPeople(cell, 'user_ids')),
+    team_ids: cells.flatMap((cell) => idsOfPeople(cell, 'team_ids')),
+  };
+}
 
 /**
  * The values of a column that may refer to something. A row's cell may keep what the same column of
@@ -53,14 +63,16 @@ function referringValues(
   const value = valueOf(column, after);
   const old = before === null ? null : valueOf(column, before);
   const { pointer, rows } = column;
-  if (rows === null) return [{ column, value, before: old, pointer }];
+  if (rows === null) return [{ column, value, before: old, pointer, row: null }];
   const cells = rows.columns.filter((cell) => checkerOf(cell) !== null);
   if (cells.length === 0) return [];
+  const earlier = new Map(cells.map((cell) => [cell, earlierCells(cell, rowsOf(old))]));
   return rowsOf(value).flatMap((row, index) =>
     cells.map((cell) => ({
       column: cell,
       value: ownProperty(row, cell.db) ?? null,
-      before: cellsOf(rowsOf(old), cell.db).flat(),
+      before: earlier.get(cell),
+      row,
       pointer: pointer + rowSegment(rows, row, index) + cell.pointer,
     })),
   );
@@ -103,11 +115,11 @@ export function referenceErrors(
   const errors: FieldError[] = [];
   let isPending = false;
   const all = columns.flatMap((column) => referringValues(column, { before, after: item }));
-  for (const { column, value, before: old, pointer } of all) {
+  for (const { column, value, before: old, pointer, row } of all) {
     const check = checkerOf(column);
     if (check === null || column.isEmpty(value)) continue;
     if (jsonEquals(old, value) && !column.settings.parentType) continue;
-    const fits = check({ access, load, column, item, value, before: old });
+    const fits = check({ access, load, column, item, row, value, before: old });
     if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ChosenValue } from '../../../runtime/record/merge-rows.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -9,6 +10,7 @@ import { useFieldNames } from '../useFieldNames.ts';
 import { type Choice, Conflict, type Side } from './Conflict.tsx';
 import { conflictId } from './conflict-id.ts';
 import styles from './merge.module.css';
+import { questionsOf, valuesOfChoices } from './questions.ts';
 import type { MergeQuestion } from './useMerge.ts';
 
 interface Props {
@@ -16,34 +18,36 @@ interface Props {
   readonly question: MergeQuestion;
 }
 
-type Choices = ReadonlyMap<CompiledColumn, Choice>;
+/** By the key of the question. */
+type Choices = ReadonlyMap<string, Choice>;
 
 /**
- * Replaces the form when another person has saved other values of the same fields. Each field shows
- * its old value and both new ones, to choose one or to enter another. Fields that only one side
- * changed are listed.
+ * Replaces the form when another person has saved other values of the same fields. Each field, and in
+ * a table each cell, shows its old value and both new ones, to choose one or to enter another. Fields
+ * that only one side changed are listed.
  */
 export function MergeScreen({ module, question }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   const { merged, base, answer } = question;
   const { conflicts, item } = merged;
+  const questions = useMemo(() => questionsOf(conflicts), [conflicts]);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const chooseAll = (side: Exclude<Side, 'other'>) =>
-    setChoices(new Map(conflicts.map((each) => [each.column, { side, other: each.mine }])));
+    setChoices(new Map(questions.map((each) => [each.key, { side, other: each.mine }])));
 
   function done(): void {
-    const open = conflicts.find(({ column }) => !choices.has(column));
+    const open = questions.find(({ key }) => !choices.has(key));
     if (open === undefined) {
-      answer(new Map(conflicts.map((each) => [each.column, chosenValue(each, choices)])));
+      answer(valuesOfChoices(conflicts, (key) => chosenOf(choices.get(key))));
       return;
     }
     setTried(true);
-    document.getElementById(conflictId(open.column))?.focus();
+    document.getElementById(conflictId(open))?.focus();
   }
 
   return (
@@ -53,24 +57,22 @@ export function MergeScreen({ module, question }: Props) {
           <h2 id="merge-title" ref={heading} className={styles.title} tabIndex={-1}>
             {t('merge.title', { singular: textIn(module.document.singular, language) })}
           </h2>
-          <p>{t('merge.text', { count: conflicts.length })}</p>
-          {conflicts.length > 1 && (
+          <p>{t('merge.text', { count: questions.length })}</p>
+          {questions.length > 1 && (
             <div className={styles.all}>
               <Button onClick={() => chooseAll('mine')}>{t('merge.all_mine')}</Button>
               <Button onClick={() => chooseAll('theirs')}>{t('merge.all_theirs')}</Button>
             </div>
           )}
-          {conflicts.map((conflict) => (
-            <Card key={conflict.column.pointer}>
+          {questions.map((each) => (
+            <Card key={each.key}>
               <Conflict
-                conflict={conflict}
+                question={each}
                 moduleType={module.document.type}
                 item={item}
-                choice={choices.get(conflict.column)}
-                onChoose={(choice) =>
-                  setChoices((before) => new Map(before).set(conflict.column, choice))
-                }
-                isMissing={tried && !choices.has(conflict.column)}
+                choice={choices.get(each.key)}
+                onChoose={(choice) => setChoices((before) => new Map(before).set(each.key, choice))}
+                isMissing={tried && !choices.has(each.key)}
               />
             </Card>
           ))}
@@ -91,13 +93,9 @@ export function MergeScreen({ module, question }: Props) {
   );
 }
 
-function chosenValue(
-  { column, mine, theirs }: MergeQuestion['merged']['conflicts'][number],
-  choices: Choices,
-): unknown {
-  const choice = choices.get(column);
-  if (choice?.side === 'other') return choice.other;
-  return choice?.side === 'mine' ? mine : theirs;
+function chosenOf(choice: Choice | undefined): ChosenValue {
+  if (choice?.side === 'other') return { other: choice.other };
+  return choice?.side === 'mine' ? 'mine' : 'theirs';
 }
 
 /** The fields that only one side changed, which need no choice. */

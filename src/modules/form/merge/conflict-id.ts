@@ -1,7 +1,7 @@
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { fieldId } from '../field-id.ts';
+import type { Question } from './questions.ts';
 
-/** The id of a column's section in the merge screen. */
-export function conflictId({ pointer }: Pick<CompiledColumn, 'pointer'>): string {
-  return `merge-${fieldId(pointer)}`;
+/** The id of a question's section in the merge screen. */
+export function conflictId({ key }: Pick<Question, 'key'>): string {
+  return `merge-${fieldId(key)}`;
 }

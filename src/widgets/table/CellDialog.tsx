@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownProperty } from '../../runtime/record/json.ts';
+import { textIn } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { useWidgetServices } from '../services.ts';
+import { CellControl } from './CellControl.tsx';
+import { type CellEditorProps, errorText } from './CellEditor.tsx';
+
+/**
+ * Edits a cell whose control is larger than a cell of the grid, such as photos, in a dialog. Each
+ * change goes into the form at once; Escape restores the value.
+ */
+export function CellDialog(props: CellEditorProps) {
+  const { table, row, index, column, moduleType, required, error, onChange, onLeave } = props;
+  const { t } = useTranslation('widgets');
+  const { language } = useWidgetServices();
+  const id = useId();
+  const first = useRef(ownProperty(row, column.db) ?? null);
+  const name = textIn(column.name, language);
+  // Keys of the dialog must not reach the grid, whose child it is for React.
+  const keep = (event: KeyboardEvent) => event.stopPropagation();
+  return (
+    <Modal
+      open
+      centered
+      title={t('rows.cell', { row: index + 1, name })}
+      okText={t('rows.take')}
+      cancelText={t('cancel')}
+      onOk={() => onLeave('stay')}
+      onCancel={() => {
+        onChange(first.current);
+        onLeave('stay');
+      }}
+    >
+      <div onKeyDown={keep} role="presentation">
+        <FieldFrame
+          id={id}
+          group
+          label={name}
+          required={required}
+          help={column.description === null ? undefined : textIn(column.description, language)}
+          error={error === undefined ? undefined : errorText(error, language)}
+        >
+          {(wired) => (
+            <CellControl
+              id={wired.id}
+              table={table}
+              row={row}
+              column={column}
+              moduleType={moduleType}
+              onChange={onChange}
+              required={required}
+              invalid={error !== undefined}
+              describedBy={wired['aria-describedby']}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </Modal>
+  );
+}
