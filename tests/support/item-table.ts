@@ -3,6 +3,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { searchSortKeys } from '../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
+import { moreRowFunctions } from '../../server/db/migrations/0040_row_value_kinds.ts';
 import { rowFunctions } from '../../server/db/migrations/0032_row_values.ts';
 import { rowValueStatements } from '../../server/db/items/row-values.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';
@@ -28,7 +29,7 @@ export async function makeTable(client: Client, module: CompiledModule): Promise
   );
   const table = identifier(module.document.databaseTable);
   await rowsOf(client, sql`create table ${table} (${join(columns, ', ')})`);
-  await client.query(rowFunctions);
+  await client.query(rowFunctions + moreRowFunctions);
   for (const statement of rowValueStatements(module)) await client.query(statement);
 }
 

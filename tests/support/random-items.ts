@@ -99,7 +99,13 @@ const someRow = fc.record(
     r_much: fc.oneof({ weight: 4, arbitrary: someNumber }, fc.constantFrom('7', null, true)),
     r_least: fc.integer({ min: -1, max: 4 }),
     r_ok: fc.oneof(fc.boolean(), fc.constant('yes')),
-    r_on: fc.oneof(someDay, fc.constantFrom('', '2026-02-30', 7)),
+    r_on: fc.oneof(someDay, fc.constantFrom('', '2026-02-30', 'zzz', 7)),
+    r_at: fc.oneof(someDate, fc.constantFrom('', '2026-02-30', 7)),
+    r_tags: fc.oneof(someTags, fc.constantFrom<unknown>('red', ['red', 5], [])),
+    r_to: fc.oneof(fc.uniqueArray(someId, { maxLength: 3 }), fc.constantFrom<unknown>(1, [1, 'a'])),
+    r_who: fc.oneof(somePeople, fc.constantFrom<unknown>({ user_ids: 5 }, { user_ids: ['5', 1] })),
+    r_kind: fc.integer({ min: 0, max: 4 }),
+    r_rank: fc.oneof(fc.integer({ min: -1, max: 4 }), fc.constant('2')),
   },
   { requiredKeys: ['id'] },
 );
@@ -209,7 +215,10 @@ export const tableColumns = ['rows', 'no_rows'] as const;
 
 export const rowColumnsOf = {
   text: ['r_what'],
-  number: ['r_much', 'r_least'],
+  number: ['r_much', 'r_least', 'r_kind', 'r_rank'],
   boolean: ['r_ok'],
-  date: ['r_on'],
+  date: ['r_on', 'r_at'],
+  text_list: ['r_tags'],
+  number_list: ['r_to'],
+  people: ['r_who'],
 } as const;

@@ -48,6 +48,8 @@ const table = fc.constantFrom(...withTemplate(tableColumns)).map((db): Rule => (
 const ofRow = (kind: keyof typeof rowColumnsOf): fc.Arbitrary<Rule> =>
   fc.constantFrom(...rowColumnsOf[kind]).map((db) => ({ var: db }));
 
+const rowKinds = ['text', 'number', 'date', 'text_list', 'number_list', 'people'] as const;
+
 const itemNumber = fc.constantFrom(...namesOf('number')).map((db): Rule => ({ var: `item.${db}` }));
 
 const rowNumber: fc.Arbitrary<Rule> = fc.oneof(
@@ -62,10 +64,21 @@ const rowTest: fc.Arbitrary<Rule> = fc.oneof(
   { weight: 3, arbitrary: oneOf(['<', '>=', '==', '!='], rowNumber, rowNumber) },
   oneOf(['==', '!='], ofRow('text'), someText),
   call('in', ofRow('text'), fc.array(someText, { minLength: 1, maxLength: 3 })),
-  oneOf(['<', '>=', '=='], ofRow('date'), someDate),
+  oneOf(
+    ['<', '<=', '>', '>=', '=='],
+    ofRow('date'),
+    fc.oneof(someDate, fc.constantFrom<Rule>({ today: [] }, { now: [] })),
+  ),
+  call('within', ofRow('date'), fc.constantFrom('today', 'this_week', 'last_month', 'next_year')),
+  call('overdue', ofRow('date')),
+  call('in', ofRow('number'), fc.array(someId, { minLength: 1, maxLength: 3 })),
+  call('contains', ofRow('text_list'), fc.constantFrom('red', 'blue', 'x')),
+  call('contains', ofRow('number_list'), someId),
+  call('contains', ofRow('people'), someId),
+  call('mine', ofRow('people')),
   ofRow('boolean'),
   call('!', ofRow('boolean')),
-  call('empty', fc.oneof(ofRow('text'), ofRow('number'), ofRow('date'))),
+  call('empty', fc.oneof(...rowKinds.map(ofRow))),
 );
 
 const rowCondition: fc.Arbitrary<Rule> = fc.oneof(
@@ -74,21 +87,21 @@ const rowCondition: fc.Arbitrary<Rule> = fc.oneof(
   call('!', rowTest),
 );
 
+/** Conditions that the numbers which the database stores of the rows decide. */
+const onNumbers = fc.oneof(
+  oneOf(['<', '<=', '>', '>=', '=='], fc.constant<Rule>({ var: 'r_much' }), someNumber),
+  oneOf(['<', '>='], someNumber, fc.constant<Rule>({ var: 'r_much' })),
+  oneOf(['and', 'or'], rowTest, rowTest),
+);
+
 /** Conditions on all rows of a table: some, none or all meet a condition, or a number of them. */
 export const someRowsCondition: fc.Arbitrary<Rule> = fc.oneof(
   { weight: 4, arbitrary: oneOf(['all', 'some', 'none'], table, rowCondition) },
   {
     weight: 2,
-    arbitrary: call(
-      'some',
-      fc.constant<Rule>({ var: 'rows' }),
-      fc.oneof(
-        oneOf(['<', '<=', '>', '>=', '=='], fc.constant<Rule>({ var: 'r_much' }), someNumber),
-        oneOf(['<', '>='], someNumber, fc.constant<Rule>({ var: 'r_much' })),
-        oneOf(['and', 'or'], rowTest, rowTest),
-      ),
-    ),
+    arbitrary: call('some', fc.constant<Rule>({ var: 'rows' }), onNumbers),
   },
+  { weight: 3, arbitrary: oneOf(['none', 'all'], fc.constant<Rule>({ var: 'rows' }), onNumbers) },
   oneOf(['<', '>=', '=='], oneOf(['sum', 'least', 'most'], table, rowNumber), someNumber),
   oneOf(['<', '=='], call('count', table, rowCondition), fc.integer({ min: 0, max: 3 })),
 );

@@ -23,7 +23,25 @@ const row = {
     { db: 'r_much', name: 'How much', columnType: 'number', columnData: free, indexed: true },
     { db: 'r_least', name: 'From one', columnType: 'number', columnData: { ...free, min: 1 } },
     { db: 'r_ok', name: 'In order', columnType: 'checkbox', indexed: true },
-    { db: 'r_on', name: 'On', columnType: 'datetime' },
+    { db: 'r_on', name: 'On', columnType: 'datetime', indexed: true },
+    { db: 'r_at', name: 'At', columnType: 'datetime', columnData: { includeTime: true } },
+    {
+      db: 'r_tags',
+      name: 'Tags',
+      columnType: 'checkbox_group',
+      columnData: { options },
+      indexed: true,
+    },
+    {
+      db: 'r_to',
+      name: 'To',
+      columnType: 'module_item_reference',
+      columnData: { moduleType: 'pumps', allowMultiple: true },
+      indexed: true,
+    },
+    { db: 'r_who', name: 'Who', columnType: 'user_reference', columnData: anyone, indexed: true },
+    { db: 'r_kind', name: 'Kind', columnType: 'type' },
+    { db: 'r_rank', name: 'Rank', columnType: 'criticality', indexed: true },
   ],
 };
 

@@ -1,25 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Tx } from '../transaction.ts';
 
-/** Selections of the ids to which core columns of a module refer, of the `wanted` files. */
+/**
+ * Where a value of a column refers to files, as paths of SQL: in the cells of its rows that hold files,
+ * and in no others, since a number that a person types into a cell may be the id of a file.
+ */
+export function filePaths({ fieldType, rows }: CompiledColumn): readonly string[] {
+  const { reference, dataType } = fieldType.document;
+  if (reference === 'file') return ['$[*]'];
+  if (dataType === 'DMS_VER') return ['$.file_id'];
+  return (rows?.columns ?? [])
+    .filter((cell) => cell.fieldType.document.reference === 'file')
+    .map(({ db }) => `$[*].${JSON.stringify(db)}[*]`);
+}
+
+const numbersAt = (path: string) => `lax ${path} ? (@.type() == "number")`;
+
+/** Any number in a cell counts: an id too many keeps a file, an id too few loses one. */
+const anyCell: typeof filePaths = ({ rows }) => (rows === null ? [] : ['$[*].*[*]']);
+
+/**
+ * Selections of the ids to which core columns of a module refer, of the `wanted` files; in rows
+ * `pathsOf` says where.
+ */
 function coreReferences(
   { columns, document }: CompiledModule,
   siteId: number,
   wanted: RawBuilder<unknown>,
+  pathsOf: typeof filePaths,
 ): readonly RawBuilder<unknown>[] {
   const own = sql`from ${sql.table(document.databaseTable)} as i`;
   return columns
     .filter(({ origin }) => origin === 'core')
-    .flatMap(({ db, rows, fieldType: { document: type } }) => {
+    .flatMap((each) => {
+      const { db, rows, fieldType } = each;
+      const { document: type } = fieldType;
       const column = sql.ref(`i.${db}`);
       if (type.reference === 'file')
         return sql`select unnest(${column}) as id ${own}
           where i.site_id = ${siteId} and ${column} && ${wanted}`;
       if (rows !== null)
-        return sql`select (found #>> '{}')::double precision as id ${own},
-            jsonb_path_query(${column}, 'lax $[*].*[*] ? (@.type() == "number")') as found
-            where i.site_id = ${siteId}`;
+        return pathsOf(each).map(
+          (path) => sql`select (found #>> '{}')::double precision as id ${own},
+            jsonb_path_query(${column}, ${numbersAt(path)}::jsonpath) as found
+            where i.site_id = ${siteId}`,
+        );
       return type.dataType === 'DMS_VER'
         ? sql`select (${column} ->> 'file_id')::double precision as id ${own}
             where i.site_id = ${siteId}`
@@ -36,8 +62,8 @@ async function referredBy(
 ): Promise<readonly number[]> {
   const wanted = sql`${[...fileIds]}::double precision[]`;
   const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
-  const core = coreReferences(module, siteId, wanted);
-  // Any number in a template column counts: an id too many keeps a file, an id too few loses one.
+  const core = coreReferences(module, siteId, wanted, anyCell);
+  // Any number in a template column counts, too.
   const ofTemplates = sql`select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*[*] ? (@.type() == "number")') as found
     where i.site_id = ${siteId}
@@ -53,10 +79,10 @@ async function referredBy(
   return rows.map(({ id }) => id);
 }
 
-/** Columns that can refer to files: core columns of a module, and template columns by name. */
+/** Columns that can refer to files: core columns of a module, and template columns with `filePaths`. */
 export interface FileColumns {
   readonly module: CompiledModule;
-  readonly ofTemplates: readonly string[];
+  readonly ofTemplates: readonly { readonly db: string; readonly paths: readonly string[] }[];
 }
 
 /** Those of the files to which an item of the module refers in one of these columns, or a comment. */
@@ -68,13 +94,13 @@ export async function filesReferredIn(
 ): Promise<ReadonlySet<number>> {
   const wanted = sql`${[...fileIds]}::double precision[]`;
   const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
-  const core = coreReferences(module, siteId, wanted);
-  const names = sql`${[...ofTemplates]}::text[]`;
-  const found = ['$[*]', '$[*].*[*]', '$.file_id'].map(
-    (path) => sql`select (found #>> '{}')::double precision as id ${own},
-        jsonb_each(i.columns) as entry,
-        jsonb_path_query(entry.value, ${`lax ${path} ? (@.type() == "number")`}::jsonpath) as found
-      where i.site_id = ${siteId} and entry.key = any (${names})`,
+  const core = coreReferences(module, siteId, wanted, filePaths);
+  const found = ofTemplates.flatMap(({ db, paths }) =>
+    paths.map(
+      (path) => sql`select (found #>> '{}')::double precision as id ${own},
+        jsonb_path_query(i.columns -> ${db}::text, ${numbersAt(path)}::jsonpath) as found
+      where i.site_id = ${siteId}`,
+    ),
   );
   const comments = sql`select unnest(file_ids)::double precision as id from comments
     where site_id = ${siteId} and module_type = ${module.document.type}

@@ -1,6 +1,6 @@
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
-import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
+import { rowValueColumns, rowValueLists } from '../../../src/runtime/query/row-values.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL does not truncate. */
@@ -50,12 +50,18 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
-/** Columns that store people or connections as JSON and can be filtered by one of them. */
+/** Whether rows refer to items, which know it by their inbound references. */
+const refersInRows = ({ rows }: CompiledColumn): boolean =>
+  rows?.columns.some(({ fieldType }) => fieldType.document.reference === 'item') === true;
+
+/** Columns that store people, connections or rows with references as JSON, searched by one of them. */
 function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
-    .filter(({ origin: place, fieldType: { document } }) => {
-      const isSearchedByMember = document.ruleType === 'people' || document.dataType === 'ITM_CON';
-      return place === 'core' && isSearchedByMember;
+    .filter((column) => {
+      const { ruleType, dataType } = column.fieldType.document;
+      const isSearchedByMember =
+        ruleType === 'people' || dataType === 'ITM_CON' || refersInRows(column);
+      return column.origin === 'core' && isSearchedByMember;
     })
     .map(({ db }) => db);
 }
@@ -129,7 +135,7 @@ export function indexesOf(module: CompiledModule): readonly string[] {
       index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),
     ),
     ...rowValueColumns(module).map(({ name, part }) =>
-      part === 'texts'
+      rowValueLists.has(part)
         ? index(module, `in__${name}`, `using gin (${identifier(name)})`)
         : index(module, `by__${name}`, `(site_id, ${identifier(name)}, id) ${present}`),
     ),

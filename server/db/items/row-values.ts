@@ -6,6 +6,11 @@ export const rowValueTypes: Readonly<Record<RowValuePart, string>> = {
   least: 'double precision',
   most: 'double precision',
   texts: 'text[]',
+  first: 'text collate "C"',
+  last: 'text collate "C"',
+  ids: 'double precision[]',
+  words: 'text[]',
+  users: 'double precision[]',
 };
 
 /**

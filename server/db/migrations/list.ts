@@ -37,6 +37,7 @@ import { handOverOfPeople } from './0036_hand_over_of_people.ts';
 import { ownTypes } from './0037_own_types.ts';
 import { ownModules } from './0038_own_modules.ts';
 import { templateDrafts } from './0057_template_drafts.ts';
+import { rowValueKinds } from './0040_row_value_kinds.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   ownTypes,
   ownModules,
   templateDrafts,
+  rowValueKinds,
 ];

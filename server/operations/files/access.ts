@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
-import { type FileColumns, filesReferredIn } from '../../db/items/file-references.ts';
+import { type FileColumns, filePaths, filesReferredIn } from '../../db/items/file-references.ts';
 import type { ModuleAccess } from '../context/items.ts';
 import { type ItemAction, itemPermission } from '../context/permissions.ts';
 import { visibleOnSite } from '../context/project.ts';
@@ -45,13 +45,10 @@ async function fileColumns(access: ModuleAccess): Promise<FileColumns | null> {
   const module = await visibleOnSite(access);
   const own = await templateColumns(access.services, access, access.live);
   const all = [...access.live.compiled.columns, ...own.map(({ column }) => column)];
-  const hasFiles = ({ fieldType: { document }, rows }: CompiledColumn): boolean =>
-    document.reference === 'file' ||
-    document.dataType === 'DMS_VER' ||
-    rows?.columns.some(hasFiles) === true;
+  const hasFiles = (column: CompiledColumn): boolean => filePaths(column).length > 0;
   if (!all.some((column) => hasFiles(column) && module.hidden.has(column.db))) return null;
   const ofTemplates = own.flatMap(({ column }) =>
-    hasFiles(column) && !module.hidden.has(column.db) ? [column.db] : [],
+    module.hidden.has(column.db) ? [] : [{ db: column.db, paths: filePaths(column) }],
   );
   return { module, ofTemplates };
 }

@@ -3,14 +3,35 @@ import type { RuleType } from '../documents.ts';
 
 /**
  * What a table column of the database holds of one column of all rows of an item: the least or the
- * greatest number, or every text. An index on it finds the items that can have a row with a value.
+ * greatest number, every text, the first or the last date, every entry of lists, or the ids of users.
+ * An index on it finds the items that can have a row with a value.
  */
-export type RowValuePart = 'least' | 'most' | 'texts';
+export type RowValuePart =
+  'least' | 'most' | 'texts' | 'first' | 'last' | 'ids' | 'words' | 'users';
+
+/** The parts that are lists of values. */
+export const rowValueLists: ReadonlySet<RowValuePart> = new Set<RowValuePart>([
+  'texts',
+  'ids',
+  'words',
+  'users',
+]);
+
+const partsOf: Readonly<Record<RuleType, readonly RowValuePart[]>> = {
+  number: ['least', 'most'],
+  text: ['texts'],
+  boolean: ['texts'],
+  date: ['first', 'last'],
+  number_list: ['ids'],
+  text_list: ['words'],
+  people: ['users'],
+  presence: [],
+  rows: [],
+};
 
 /** What is stored of cells of a type; nothing of types without an index. */
 export function rowValueParts(type: RuleType): readonly RowValuePart[] {
-  if (type === 'number') return ['least', 'most'];
-  return type === 'text' || type === 'boolean' ? ['texts'] : [];
+  return partsOf[type];
 }
 
 /** Together with what is added, no longer than a name in PostgreSQL, which has 63 characters. */

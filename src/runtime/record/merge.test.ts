@@ -26,7 +26,7 @@ describe('mergeItems', () => {
     expect(dbs(merged.mine)).toEqual(['a']);
     expect(dbs(merged.theirs)).toEqual(['b']);
     expect(merged.conflicts).toEqual([
-      { column: module.byDb.get('c'), base: 1, mine: 2, theirs: 3 },
+      { column: module.byDb.get('c'), base: 1, mine: 2, theirs: 3, rows: null },
     ]);
   });
 

@@ -3,17 +3,24 @@ import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { Evaluation, RuleNode } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
-import { certainRows, possibleRows } from './possible-rows.ts';
+import { certainRows, impossibleRows } from './certain-rows.ts';
+import { possibleRows, universalRows } from './possible-rows.ts';
 import type { Rule } from './rule.ts';
 import { itemColumnOf, itemReads, rowContext, rowScope } from './row-scope.ts';
 import { jsonValueSql } from './sql/json-value.ts';
 import { constant, expression, sqlOf, type SqlContext } from './sql/operand.ts';
 import type { RowVariable } from './types.ts';
 
-/** A condition on stored values, and one under which it is the whole answer, if there is one. */
-interface PossibleRows {
-  readonly possible: SqlFragment;
+/** Conditions on what the database stores of the rows of an item; null: none is known. */
+export interface StoredRows {
+  /** Holds if a row meets the rule, and perhaps otherwise. */
+  readonly possible: SqlFragment | null;
+  /** Where it holds, `possible` is the whole answer. */
   readonly certain: SqlFragment | null;
+  /** Holds exactly if no row meets the rule. */
+  readonly impossible: SqlFragment | null;
+  /** Holds if there are rows and all meet the rule, and perhaps otherwise. */
+  readonly universal: SqlFragment | null;
 }
 
 /** A table that an operator goes through, and how a rule about one of its rows is evaluated. */
@@ -23,8 +30,8 @@ export interface RowSource {
   readonly evaluations: (evaluation: Evaluation) => readonly Evaluation[];
   /** A set `rows(v)` of jsonb objects. */
   readonly fromSql: (context: SqlContext) => SqlFragment;
-  /** A condition that every item with a row that meets the rule fulfils; null if none is known. */
-  readonly possibleSql: (context: SqlContext, rule: Rule) => PossibleRows | null;
+  /** What the database stores of rows that meet the rule; null if nothing. */
+  readonly storedSql: (context: SqlContext, rule: Rule) => StoredRows | null;
   /** The context of SQL about `rows.v`. */
   readonly insideSql: (context: SqlContext) => SqlContext;
   /** What the test reads of the item. */
@@ -64,12 +71,17 @@ export function rowSource(call: Call, compiler: Compiler): RowSource | null {
       return sql`(select element as v from jsonb_array_elements(${list}) as elements(element)
         where jsonb_typeof(element) = 'object') as rows`;
     },
-    possibleSql(context, rule) {
+    storedSql(context, rule) {
       const list = node.toSql(context);
-      const values = list.kind === 'expression' ? list.rowValues : undefined;
-      const possible = values === undefined ? null : possibleRows(rule, { columns, values });
-      if (possible === null || values === undefined) return null;
-      return { possible, certain: certainRows(rule, { columns, values }) };
+      if (list.kind !== 'expression') return null;
+      const { rowValues: values = () => null, documentPath: document = null } = list;
+      const rows = { columns, values, document, moment: context.moment };
+      return {
+        possible: possibleRows(rule, rows),
+        certain: certainRows(rule, rows),
+        impossible: impossibleRows(rule, rows),
+        universal: universalRows(rule, rows),
+      };
     },
     insideSql: (context) => ({
       ...context,

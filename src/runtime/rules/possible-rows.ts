@@ -2,18 +2,26 @@ import { join, sql } from '../query/fragment.ts';
 import type { RowValuePart } from '../query/row-values.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
+import { dayBounds } from './date-bounds.ts';
 import type { Rule } from './rule.ts';
-import { emptyNumbersOf } from './sql/json-value.ts';
+import type { DocumentPath, SqlContext } from './sql/operand.ts';
 import type { RowVariable } from './types.ts';
 
-interface Rows {
+/** The rows of an item as the database stores them. */
+export interface StoredTable {
   readonly columns: ReadonlyMap<string, RowVariable>;
   /** What the database stores of a column of the rows; null if it has no index. */
   readonly values: (cell: string, part: RowValuePart) => SqlFragment | null;
+  /** Where the rows are in a document with an index, as those of templates are. */
+  readonly document: DocumentPath | null;
+  readonly moment: SqlContext['moment'];
 }
 
 /** The column of the row that a rule reads; null for anything else. */
-function cellOf(rule: Rule | undefined, { columns }: Rows): RowVariable | null {
+export function cellOf(
+  rule: Rule | undefined,
+  { columns }: Pick<StoredTable, 'columns'>,
+): RowVariable | null {
   if (!isObject(rule)) return null;
   const name = rule['var'];
   const db: unknown = isList(name) ? name[0] : name;
@@ -21,115 +29,233 @@ function cellOf(rule: Rule | undefined, { columns }: Rows): RowVariable | null {
 }
 
 const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==' } as const;
-type Sign = keyof typeof flipped;
+export type Sign = keyof typeof flipped;
 const isSign = (operator: string): operator is Sign => Object.hasOwn(flipped, operator);
 
-const number = (value: number): SqlFragment => sql`${value}::double precision`;
+/** A column of the rows that is compared with something, the column first. */
+export interface Comparison {
+  readonly cell: RowVariable;
+  readonly sign: Sign;
+  readonly value: Rule;
+}
 
-/** The least number of the rows is at most, and the greatest at least the value. */
-function numberCondition(
-  { db }: RowVariable,
-  sign: Sign,
-  least: number,
-  most: number,
-  { values }: Rows,
-): SqlFragment | null {
-  const [low, high] = [values(db, 'least'), values(db, 'most')];
-  if (low === null || high === null) return null;
+/** Null for any other rule. */
+export function comparisonOf(rule: Rule, rows: StoredTable): Comparison | null {
+  const [entry, ...others] = isObject(rule) ? Object.entries(rule) : [];
+  if (entry === undefined || others.length > 0) return null;
+  const [operator, args] = entry;
+  if (!isSign(operator) || !isList(args) || args.length !== 2) return null;
+  const [first, second] = args;
+  const [left, right] = [cellOf(first, rows), cellOf(second, rows)];
+  if (left !== null && second !== undefined) return { cell: left, sign: operator, value: second };
+  return right === null || first === undefined
+    ? null
+    : { cell: right, sign: flipped[operator], value: first };
+}
+
+export const number = (value: number): SqlFragment => sql`${value}::double precision`;
+const text = (value: string): SqlFragment => sql`${value}::text`;
+
+/** The least and the greatest stored value of a column, and how bounds are written. */
+interface Ends {
+  readonly low: SqlFragment;
+  readonly high: SqlFragment;
+  readonly least: SqlFragment;
+  readonly most: SqlFragment;
+  /** The bounds are wider than the values that they stand for. */
+  readonly isWide: boolean;
+}
+
+function endsOf(
+  { db, type }: RowVariable,
+  value: Rule,
+  { values, moment }: StoredTable,
+): Ends | null {
+  const parts = type === 'date' ? (['first', 'last'] as const) : (['least', 'most'] as const);
+  const [low, high] = parts.map((part) => values(db, part));
+  if (low == null || high == null) return null;
+  if (type === 'number')
+    return typeof value === 'number'
+      ? { low, high, least: number(value), most: number(value), isWide: false }
+      : null;
+  const bounds = type === 'date' ? dayBounds(value, moment) : null;
+  return bounds && { low, high, least: text(bounds.first), most: text(bounds.last), isWide: true };
+}
+
+/** A row has a value that compares so: the least value is small, or the greatest is great enough. */
+function anyCompares({ low, high, least, most, isWide }: Ends, sign: Sign): SqlFragment {
   switch (sign) {
     case '<':
-      return sql`${low} < ${number(most)}`;
+      return isWide ? sql`${low} <= ${most}` : sql`${low} < ${most}`;
     case '<=':
-      return sql`${low} <= ${number(most)}`;
+      return sql`${low} <= ${most}`;
     case '>':
-      return sql`${high} > ${number(least)}`;
+      return isWide ? sql`${high} >= ${least}` : sql`${high} > ${least}`;
     case '>=':
-      return sql`${high} >= ${number(least)}`;
+      return sql`${high} >= ${least}`;
     case '==':
-      return sql`(${low} <= ${number(most)} and ${high} >= ${number(least)})`;
+      return sql`(${low} <= ${most} and ${high} >= ${least})`;
   }
 }
 
-function textCondition(
-  { db }: RowVariable,
-  texts: readonly string[],
-  { values }: Rows,
-): SqlFragment | null {
-  const stored = values(db, 'texts');
-  return stored === null ? null : sql`${stored} && ${[...texts]}::text[]`;
+/** Every row has a value that compares so: also the greatest value is small enough, and so on. */
+function allCompare({ low, high, least, most }: Ends, sign: Sign): SqlFragment {
+  switch (sign) {
+    case '<':
+    case '<=':
+      return sql`${high} <= ${most}`;
+    case '>':
+    case '>=':
+      return sql`${low} >= ${least}`;
+    case '==':
+      return sql`(${high} <= ${most} and ${low} >= ${least})`;
+  }
 }
 
-function comparison(
-  cell: RowVariable | null,
-  sign: Sign,
-  value: Rule | undefined,
-  rows: Rows,
+/** One of these values is stored in a column of lists, or in a document with an index. */
+function stored(
+  { db }: RowVariable,
+  part: 'texts' | 'ids' | 'words' | 'users',
+  given: readonly (string | number)[],
+  inDocument: (value: string | number) => unknown,
+  { values, document }: StoredTable,
 ): SqlFragment | null {
-  if (cell === null) return null;
-  if (typeof value === 'number') return numberCondition(cell, sign, value, value, rows);
-  if (sign !== '==') return null;
-  if (typeof value === 'string' && value !== '') return textCondition(cell, [value], rows);
-  return value === true ? textCondition(cell, ['true'], rows) : null;
+  const list = values(db, part);
+  const isNumber = part === 'ids' || part === 'users';
+  if (list !== null)
+    return isNumber
+      ? sql`${list} && ${[...given]}::double precision[]`
+      : sql`${list} && ${[...given]}::text[]`;
+  if (document === null || given.length > mostInDocument) return null;
+  const each = given.map((value) => {
+    const path = { [document.key]: [{ [db]: inDocument(value) }] };
+    return sql`${document.document} @> ${JSON.stringify(path)}::jsonb`;
+  });
+  return sql`(${join(each, ' or ')})`;
 }
+
+/** With more values than this, an index lookup for each no longer pays. */
+const mostInDocument = 20;
 
 /** One of several values: between the least and the greatest number, or one of the texts. */
-function choice(cell: RowVariable | null, list: Rule | undefined, rows: Rows): SqlFragment | null {
-  if (cell === null || !isList(list) || list.length === 0) return null;
-  if (list.every((each) => typeof each === 'string')) return textCondition(cell, list, rows);
-  const numbers = list.filter((each) => typeof each === 'number');
-  return numbers.length === list.length
-    ? numberCondition(cell, '==', Math.min(...numbers), Math.max(...numbers), rows)
-    : null;
+function oneOf(
+  cell: RowVariable,
+  given: readonly unknown[],
+  rows: StoredTable,
+): SqlFragment | null {
+  if (given.length === 0) return null;
+  const same = (value: unknown) => value;
+  const texts = given.filter((each) => typeof each === 'string' && each !== '');
+  if (cell.type === 'text' && texts.length === given.length)
+    return stored(cell, 'texts', texts as readonly string[], same, rows);
+  const numbers = given.filter((each) => typeof each === 'number');
+  if (cell.type !== 'number' || numbers.length < given.length) return null;
+  const [low, high] = [rows.values(cell.db, 'least'), rows.values(cell.db, 'most')];
+  if (low !== null && high !== null)
+    return sql`(${low} <= ${number(Math.max(...numbers))} and ${high} >= ${number(Math.min(...numbers))})`;
+  return inDocumentOnly(cell, numbers, rows);
+}
+
+/** Numbers are stored by their ends; in a document each of them is found by itself. */
+function inDocumentOnly(cell: RowVariable, numbers: readonly number[], rows: StoredTable) {
+  return stored(cell, 'ids', numbers, (value) => value, { ...rows, values: () => null });
+}
+
+function isTrue(cell: RowVariable, rows: StoredTable): SqlFragment | null {
+  return cell.type === 'boolean' ? stored(cell, 'texts', ['true'], () => true, rows) : null;
+}
+
+function compares(
+  { cell, sign, value }: Comparison,
+  rows: StoredTable,
+  how: (ends: Ends, sign: Sign) => SqlFragment,
+): SqlFragment | null {
+  const ends = endsOf(cell, value, rows);
+  return ends && how(ends, sign);
+}
+
+/** Entries of lists and users, of which a rule asks for one. */
+function contains(
+  cell: RowVariable,
+  values: readonly (string | number)[],
+  rows: StoredTable,
+): SqlFragment | null {
+  const ids = values.filter((value) => typeof value === 'number');
+  switch (cell.type) {
+    case 'number_list':
+      return ids.length < values.length ? null : stored(cell, 'ids', ids, (value) => [value], rows);
+    case 'people':
+      return ids.length < values.length
+        ? null
+        : stored(cell, 'users', ids, (value) => ({ user_ids: [value] }), rows);
+    case 'text_list':
+      return stored(cell, 'words', values, (value) => [value], rows);
+    default:
+      return null;
+  }
+}
+
+/** What a rule that is no `and` and no `or` asks of the stored values. */
+function single(rule: Rule, rows: StoredTable): SqlFragment | null {
+  const comparison = comparisonOf(rule, rows);
+  if (comparison !== null) {
+    const { cell, sign, value } = comparison;
+    const ends = compares(comparison, rows, anyCompares);
+    if (ends !== null || sign !== '==') return ends;
+    return value === true ? isTrue(cell, rows) : oneOf(cell, [value], rows);
+  }
+  const own = cellOf(rule, rows);
+  if (own !== null) return isTrue(own, rows);
+  const [entry] = isObject(rule) ? Object.entries(rule) : [];
+  if (entry === undefined) return null;
+  const [operator, given] = entry;
+  const [first, second] = isList(given) ? given : [given];
+  const cell = cellOf(first as Rule | undefined, rows);
+  if (cell === null) return null;
+  if (operator === 'in') return isList(second) ? oneOf(cell, second, rows) : null;
+  if (operator === 'contains' && (typeof second === 'number' || typeof second === 'string'))
+    return contains(cell, [second], rows);
+  if (operator === 'within' || operator === 'overdue') {
+    const ends = endsOf(cell, rule, rows);
+    return ends && anyCompares(ends, operator === 'within' ? '==' : '<');
+  }
+  return null;
+}
+
+type Parts = (rule: Rule, rows: StoredTable) => SqlFragment | null;
+
+/** Conditions on the parts of a rule, put together as the rule puts its parts together. */
+function combined(rule: Rule, rows: StoredTable, part: Parts, takesOr: boolean) {
+  const [entry, ...others] = isObject(rule) ? Object.entries(rule) : [];
+  if (entry === undefined || others.length > 0) return null;
+  const [operator, given] = entry;
+  if (operator !== 'and' && operator !== 'or') return part(rule, rows);
+  const args = (isList(given) ? given : [given]) as readonly Rule[];
+  const parts: readonly (SqlFragment | null)[] = args.map((each) =>
+    combined(each, rows, part, takesOr),
+  );
+  const known = parts.filter((each) => each !== null);
+  if (known.length === 0) return null;
+  if (operator === 'or' && (!takesOr || known.length < parts.length)) return null;
+  return sql`(${join(known, ` ${operator} `)})`;
 }
 
 /**
  * A condition on what the database stores of an item's rows that holds for every item with a row that
  * meets `rule`, and perhaps for others; an index answers it. Null if there is none.
  */
-export function possibleRows(rule: Rule, rows: Rows): SqlFragment | null {
-  const entries = isObject(rule) ? Object.entries(rule) : [];
-  const [entry] = entries;
-  if (entry === undefined || entries.length > 1) return null;
-  const [operator, given] = entry;
-  const args = isList(given) ? given : [given];
-  if (operator === 'and' || operator === 'or') {
-    const parts = args.map((each) => possibleRows(each, rows));
-    const known = parts.filter((part) => part !== null);
-    if (known.length === 0 || (operator === 'or' && known.length < parts.length)) return null;
-    return sql`(${join(known, ` ${operator} `)})`;
-  }
-  const [first, second] = args;
-  const cell = cellOf(first, rows);
-  if (operator === 'var') {
-    const own = cellOf(rule, rows);
-    return own?.type === 'boolean' ? textCondition(own, ['true'], rows) : null;
-  }
-  if (operator === 'in') return choice(cell, second, rows);
-  if (!isSign(operator) || args.length !== 2) return null;
-  return (
-    comparison(cell, operator, second, rows) ??
-    comparison(cellOf(second, rows), flipped[operator], first, rows)
-  );
+export function possibleRows(rule: Rule, rows: StoredTable): SqlFragment | null {
+  return combined(rule, rows, single, true);
 }
 
 /**
- * A condition under which `possibleRows` is the answer itself, so that no row has to be read: one
- * comparison of a number, unless the least or greatest number is one that counts as empty. Never
- * null. Null if there is no such condition.
+ * The same for items all of whose rows meet `rule`: rows of which each meets one of two rules need
+ * not all meet the same one, so `or` has none.
  */
-export function certainRows(rule: Rule, rows: Rows): SqlFragment | null {
-  const [entry] = isObject(rule) ? Object.entries(rule) : [];
-  if (entry === undefined) return null;
-  const [operator, args] = entry;
-  if (!isSign(operator) || operator === '==' || !isList(args) || args.length !== 2) return null;
-  const [first, second] = args;
-  const left = typeof second === 'number' ? cellOf(first, rows) : null;
-  const cell = left ?? (typeof first === 'number' ? cellOf(second, rows) : null);
-  if (cell?.type !== 'number') return null;
-  const sign = left === null ? flipped[operator] : operator;
-  const stored = rows.values(cell.db, sign.startsWith('<') ? 'least' : 'most');
-  const empty = emptyNumbersOf(cell);
-  return stored === null
-    ? null
-    : sql`coalesce(${stored} <> all (${[...empty]}::double precision[]), false)`;
+export function universalRows(rule: Rule, rows: StoredTable): SqlFragment | null {
+  const part: Parts = (each) => {
+    const comparison = comparisonOf(each, rows);
+    return comparison && compares(comparison, rows, allCompare);
+  };
+  return combined(rule, rows, part, false);
 }

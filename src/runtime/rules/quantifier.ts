@@ -1,8 +1,8 @@
-import { sql } from '../query/fragment.ts';
+import { join, sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { makeNode, type Evaluation, type RuleNode } from './node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
-import { rowSource } from './over-rows.ts';
+import { rowSource, type StoredRows } from './over-rows.ts';
 import { simplePhrase } from './phrase-builder.ts';
 import { conditionSql } from './sql/conditions.ts';
 import { arrayOf } from './sql/lists.ts';
@@ -18,6 +18,24 @@ interface Quantifier {
   /** `entries` is a set of rows; `holds` a condition on its columns, null as false. */
   readonly toSql: (entries: SqlFragment, holds: SqlFragment) => SqlFragment;
 }
+
+/** `found` with conditions on stored values before it, which an index answers and no row is read for. */
+const withStored: Readonly<
+  Record<Quantifier['name'], (found: SqlFragment, stored: StoredRows) => SqlFragment>
+> = {
+  some(found, { possible, certain }) {
+    if (possible === null) return found;
+    return sql`(${possible} and ${certain === null ? found : sql`(${certain} or ${found})`})`;
+  },
+  none(found, { possible, impossible }) {
+    if (impossible !== null) return impossible;
+    return possible === null ? found : sql`(case when ${possible} then ${found} else true end)`;
+  },
+  all(found, { possible, universal }) {
+    const first = [possible, universal].filter((each) => each !== null);
+    return first.length === 0 ? found : sql`(${join([...first, found], ' and ')})`;
+  },
+};
 
 type List = 'number_list' | 'text_list' | 'people';
 
@@ -90,12 +108,8 @@ function compileQuantifier(
       toSql(context) {
         const holds = conditionSql(each.toSql(rows.insideSql(context)));
         const found = toSql(rows.fromSql(context), holds);
-        const rule = name === 'some' ? argument?.rule : undefined;
-        const stored = rule === undefined ? null : rows.possibleSql(context, rule);
-        if (stored === null) return condition(found);
-        const { possible, certain } = stored;
-        const exact = certain === null ? found : sql`(${certain} or ${found})`;
-        return condition(sql`(${possible} and ${exact})`);
+        const stored = argument === undefined ? null : rows.storedSql(context, argument.rule);
+        return condition(stored === null ? found : withStored[name](found, stored));
       },
     });
   }

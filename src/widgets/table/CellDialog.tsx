@@ -8,6 +8,8 @@ import { useWidgetServices } from '../services.ts';
 import { CellControl } from './CellControl.tsx';
 import { type CellEditorProps, errorText } from './CellEditor.tsx';
 
+const focusable = 'input:not([hidden]), button';
+
 /**
  * Edits a cell whose control is larger than a cell of the grid, such as photos, in a dialog. Each
  * change goes into the form at once; Escape restores the value.
@@ -19,6 +21,7 @@ export function CellDialog(props: CellEditorProps) {
   const id = useId();
   const first = useRef(ownProperty(row, column.db) ?? null);
   const name = textIn(column.name, language);
+  const box = useRef<HTMLDivElement>(null);
   // Keys of the dialog must not reach the grid, whose child it is for React.
   const keep = (event: KeyboardEvent) => event.stopPropagation();
   return (
@@ -28,13 +31,17 @@ export function CellDialog(props: CellEditorProps) {
       title={t('rows.cell', { row: index + 1, name })}
       okText={t('rows.take')}
       cancelText={t('cancel')}
+      afterOpenChange={(isOpen) => {
+        const found = isOpen ? box.current?.querySelector(focusable) : null;
+        if (found instanceof HTMLElement) found.focus();
+      }}
       onOk={() => onLeave('stay')}
       onCancel={() => {
         onChange(first.current);
         onLeave('stay');
       }}
     >
-      <div onKeyDown={keep} role="presentation">
+      <div ref={box} onKeyDown={keep} role="presentation">
         <FieldFrame
           id={id}
           group

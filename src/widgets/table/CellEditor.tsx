@@ -45,11 +45,13 @@ export function CellEditor(props: CellEditorProps) {
   const first = useRef(value);
 
   useLayoutEffect(() => {
-    const found = box.current?.querySelector(focusable);
+    // The control that has the column's name, before what stands in front of it.
+    const named = box.current?.querySelector(`#${CSS.escape(id)}`);
+    const found = named?.matches(focusable) ? named : box.current?.querySelector(focusable);
     if (!(found instanceof HTMLElement)) return;
     found.focus({ preventScroll: true });
     if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.select();
-  }, []);
+  }, [id]);
 
   function keys(event: KeyboardEvent): void {
     // Keys of the editor must not reach the grid; those of the page, such as saving, must reach it.

@@ -6,7 +6,6 @@ import type { EditProps, ReadProps } from '../view-types.ts';
 import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as CheckboxRead } from '../checkbox/Read.tsx';
 import { Edit as CheckboxGroupEdit } from '../checkbox_group/Edit.tsx';
-import { Read as CheckboxGroupRead } from '../checkbox_group/Read.tsx';
 import { Edit as ColorEdit } from '../color/Edit.tsx';
 import { Read as ColorRead } from '../color/Read.tsx';
 import { ReadText } from '../common/ReadText.tsx';
@@ -61,8 +60,7 @@ const cellViews: { readonly [T in CellTypeName]: CellViews<SettingsOf<T>> } = {
   datetime: { Edit: DatetimeEdit, Read: DateTimeText },
   checkbox_group: {
     Edit: CheckboxGroupEdit,
-    Read: CheckboxGroupRead,
-    Line: DropdownRead,
+    Read: DropdownRead,
     isGroup: true,
   },
   color: { Edit: ColorEdit, Read: ColorRead },

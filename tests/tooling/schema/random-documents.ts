@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import tableType from '../../../schemas/field-types/table.json' with { type: 'json' };
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { column } from '../../support/compiled.ts';
@@ -49,30 +50,6 @@ const people = settings({
   allowMultipleTeams: maybe(fc.boolean()),
 });
 
-/** Columns of rows: a required word, a number, and sometimes a rule between them and a total. */
-const tables = fc
-  .record({
-    cell: numbers,
-    total: maybe(fc.constantFrom('sum', 'least', 'most', 'average', 'count')),
-    isRuled: fc.boolean(),
-    isRequired: fc.boolean(),
-    maxRows: maybe(count),
-  })
-  .map(({ cell, total, isRuled, isRequired, maxRows }): Data => ({
-    columns: [
-      { db: 'what', name: 'What', columnType: 'text', ...(isRequired && { required: true }) },
-      {
-        db: 'much',
-        name: 'How much',
-        columnType: 'number',
-        columnData: cell,
-        ...(total !== undefined && { total }),
-        ...(isRuled && { visibleWhen: { '!': { empty: { var: 'what' } } } }),
-      },
-    ],
-    ...(maxRows !== undefined && { maxRows }),
-  }));
-
 /** An inspection of a check and a measured value, which sometimes require a note if they fail. */
 const inspections = fc
   .record({ min: maybe(fc.integer({ min: 1, max: 9 })), isStrict: fc.boolean() })
@@ -90,27 +67,17 @@ const inspections = fc
     ...(isStrict && { requires: ['note'] }),
   }));
 
-const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
+/** Settings of the types that columns of items and of rows can have. */
+const simpleData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   text: fc.oneof(texts, patterned),
   textarea: texts,
   number: numbers,
   checkbox: settings({ defaultChecked: maybe(fc.boolean()) }),
   dropdown: dropdowns,
-  signature: fc.constantFrom<Data>({}, { allowMultiple: true, minSignatures: 2, maxSignatures: 4 }),
   datetime: settings({ includeTime: maybe(fc.boolean()) }),
   user_reference: people,
-  force_watch: people,
-  scheduler: settings({
-    allowIndefinite: maybe(fc.boolean()),
-    allowAdjustFromCompletion: maybe(fc.boolean()),
-  }),
-  chart: fc.constant({}),
   checkbox_group: fc.constant({}),
-  '3drm_coordinate': settings({
-    inputType: maybe(fc.subarray(['Point', 'Area', 'Line'], { minLength: 1 })),
-  }),
   module_item_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
-  module_item_connection_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
   module_template_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
   type: fc.constant({}),
   criticality: fc.constant({}),
@@ -119,6 +86,61 @@ const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   photos: settings({ maxPhotos: maybe(count) }),
   lat_lon: fc.constant({}),
   document_labels: settings({ maxLabels: maybe(count) }),
+};
+
+const cellTypes = tableType.settings.properties.columns.items.properties.columnType.anyOf.map(
+  (each) => each.const,
+);
+
+/**
+ * Columns of rows: a required word, a number, and sometimes a rule between them and a total; then one
+ * of any type that columns of rows can have.
+ */
+const tables = fc
+  .record({
+    cell: numbers,
+    total: maybe(fc.constantFrom('sum', 'least', 'most', 'average', 'count')),
+    isRuled: fc.boolean(),
+    isRequired: fc.boolean(),
+    maxRows: maybe(count),
+    other: fc.oneof(
+      ...cellTypes.map((type) =>
+        (simpleData[type] ?? fc.constant({})).map((data) => ({
+          columnType: type,
+          columnData: data,
+        })),
+      ),
+    ),
+  })
+  .map(({ cell, total, isRuled, isRequired, maxRows, other }): Data => ({
+    columns: [
+      { db: 'what', name: 'What', columnType: 'text', ...(isRequired && { required: true }) },
+      {
+        db: 'much',
+        name: 'How much',
+        columnType: 'number',
+        columnData: cell,
+        ...(total !== undefined && { total }),
+        ...(isRuled && { visibleWhen: { '!': { empty: { var: 'what' } } } }),
+      },
+      { db: 'other', name: 'Other', ...other },
+    ],
+    ...(maxRows !== undefined && { maxRows }),
+  }));
+
+const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
+  ...simpleData,
+  signature: fc.constantFrom<Data>({}, { allowMultiple: true, minSignatures: 2, maxSignatures: 4 }),
+  force_watch: people,
+  scheduler: settings({
+    allowIndefinite: maybe(fc.boolean()),
+    allowAdjustFromCompletion: maybe(fc.boolean()),
+  }),
+  chart: fc.constant({}),
+  '3drm_coordinate': settings({
+    inputType: maybe(fc.subarray(['Point', 'Area', 'Line'], { minLength: 1 })),
+  }),
+  module_item_connection_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
   dms_version: fc.constant({}),
   smart_drawing: fc.constant({}),
   file_size: fc.constant({}),

@@ -10,7 +10,6 @@ import { MergeScreen } from './MergeScreen.tsx';
 
 const module = compiled(
   moduleDocument([
-    column('text', 'name'),
     column('table', 'tests', {
       name: 'Gas tests',
       columnData: {

@@ -22,13 +22,16 @@ const isPast = strictOverload<readonly [string]>({
     condition(dateComparison('<', date, constant(context.moment.now), context)),
 });
 
-/** The same in filters, which know the statuses of all templates: false for finished items. */
-const isPastAndOpen: Overload = {
+/**
+ * The same in filters, which know the statuses of all templates: false for finished items. `status` is
+ * the name of the item's status, which rules about a row read after `item.`.
+ */
+const isPastAndOpen = (status: string): Overload => ({
   ...isPast,
-  reads: ['status'],
+  reads: [status],
   evaluate(nodes, evaluation, pointer) {
     const { finished = [], read } = evaluation.context;
-    const isFinished = finished.some((number) => number === read('status'));
+    const isFinished = finished.some((number) => number === read(status));
     return !isFinished && isPast.evaluate(nodes, evaluation, pointer);
   },
   toSql(operands, context) {
@@ -40,18 +43,23 @@ const isPastAndOpen: Overload = {
         ? constant(compareDates(date.value, now, timeZone) < 0)
         : isPast.toSql(operands, context);
     if (finished.length === 0) return past;
-    const status = integerSql(context.read('status'));
+    const number = integerSql(context.read(status));
     return condition(
-      sql`(${sqlOf(past, 'boolean')} and ${status} <> all (${[...finished]}::integer[]))`,
+      sql`(${sqlOf(past, 'boolean')} and ${number} <> all (${[...finished]}::integer[]))`,
     );
   },
-};
+});
+
+const [ofItem, ofRow] = [isPastAndOpen('status'), isPastAndOpen('item.status')];
 
 /** True of a date that has passed, in filters only for items that are not finished. */
 export const overdue: Operator = {
   name: 'overdue',
-  compile: (call, compiler) =>
-    compileOverloads([compiler.scope.isFilter === true ? isPastAndOpen : isPast], call, compiler),
+  compile(call, compiler) {
+    const { isFilter, variables } = compiler.scope;
+    const inFilter = variables.has('item.status') ? ofRow : ofItem;
+    return compileOverloads([isFilter === true ? inFilter : isPast], call, compiler);
+  },
   describe: saying('overdue'),
   describeNegated: saying('not_overdue'),
   readsFinished: true,

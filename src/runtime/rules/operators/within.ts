@@ -53,6 +53,15 @@ function stretchOf(name: unknown, count: unknown): Stretch | null {
   return Number.isInteger(count) && count >= 1 && count <= mostDays ? counted[name](count) : null;
 }
 
+/** The days that `within` means at a moment; null for a name that it does not accept. */
+export function rangeWithin(
+  name: unknown,
+  count: unknown,
+  { now, timeZone }: { readonly now: string; readonly timeZone: string },
+): DayRange | null {
+  return stretchOf(name, count)?.(siteDay(now, timeZone)) ?? null;
+}
+
 function form(stretch: Stretch): Overload {
   const daysAt = ({ now, timeZone }: { readonly now: string; readonly timeZone: string }) =>
     stretch(siteDay(now, timeZone));
