@@ -76,6 +76,7 @@ const rowTest: fc.Arbitrary<Rule> = fc.oneof(
   call('contains', ofRow('number_list'), someId),
   call('contains', ofRow('people'), someId),
   call('mine', ofRow('people')),
+  call('contains_below', ofRow('number_list'), someId, fc.constant('pumps')),
   ofRow('boolean'),
   call('!', ofRow('boolean')),
   call('empty', fc.oneof(...rowKinds.map(ofRow))),

@@ -12,7 +12,7 @@ import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-
 import { firstCycle, withReads } from './dependencies.ts';
 import { emptiness } from './emptiness.ts';
 import { problem } from './problems.ts';
-import { longestNames, rowValueParts } from '../query/row-values.ts';
+import { longestNames } from '../query/row-values.ts';
 import type { ColumnSource } from './sources.ts';
 
 /** The columns of the rows of a value; null for a column without rows. */
@@ -87,22 +87,15 @@ function indexedOf(source: TypedSource): ReadonlySet<string> {
   return new Set(columns.flatMap(({ db, indexed }) => (indexed === true ? [db] : [])));
 }
 
-/** Columns with an index whose values have none, or whose names are too long for one. */
+/** Columns with an index whose names are too long for one. */
 function indexProblems(
   { document: { db: table } }: TypedSource,
   cells: readonly CellSource[],
   indexed: ReadonlySet<string>,
 ): readonly Problem[] {
   return cells
-    .filter(({ db }) => indexed.has(db))
-    .flatMap(({ db, fieldType, pointer }) => {
-      const at = `${pointer}/indexed`;
-      if (rowValueParts(fieldType.document.ruleType).length === 0)
-        return [problem('row_index', at, { db })];
-      return table.length + db.length > longestNames
-        ? [problem('row_index', at, { db, context: 'long' })]
-        : [];
-    });
+    .filter(({ db }) => indexed.has(db) && table.length + db.length > longestNames)
+    .map(({ db, pointer }) => problem('row_index', `${pointer}/indexed`, { db }));
 }
 
 const hasRule = ({ isStatic, required }: OwnColumn) => !isStatic || required;

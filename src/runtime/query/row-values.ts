@@ -30,7 +30,7 @@ const partsOf: Readonly<Record<RuleType, readonly RowValuePart[]>> = {
 };
 
 /** What is stored of cells of a type; nothing of types without an index. */
-export function rowValueParts(type: RuleType): readonly RowValuePart[] {
+function rowValueParts(type: RuleType): readonly RowValuePart[] {
   return partsOf[type];
 }
 

@@ -3,6 +3,7 @@ import type { RowValuePart } from '../query/row-values.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import { dayBounds } from './date-bounds.ts';
+import { belowKey } from './operators/contains-below.ts';
 import type { Rule } from './rule.ts';
 import type { DocumentPath, SqlContext } from './sql/operand.ts';
 import type { RowVariable } from './types.ts';
@@ -209,12 +210,14 @@ function single(rule: Rule, rows: StoredTable): SqlFragment | null {
   const [entry] = isObject(rule) ? Object.entries(rule) : [];
   if (entry === undefined) return null;
   const [operator, given] = entry;
-  const [first, second] = isList(given) ? given : [given];
-  const cell = cellOf(first as Rule | undefined, rows);
+  const [first, second, third] = isList(given) ? given : [given];
+  const cell = cellOf(first, rows);
   if (cell === null) return null;
   if (operator === 'in') return isList(second) ? oneOf(cell, second, rows) : null;
   if (operator === 'contains' && (typeof second === 'number' || typeof second === 'string'))
     return contains(cell, [second], rows);
+  if (operator === 'contains_below' && typeof second === 'number' && typeof third === 'string')
+    return contains(cell, rows.moment.below?.get(belowKey(third, second)) ?? [second], rows);
   if (operator === 'within' || operator === 'overdue') {
     const ends = endsOf(cell, rule, rows);
     return ends && anyCompares(ends, operator === 'within' ? '==' : '<');
@@ -230,7 +233,7 @@ function combined(rule: Rule, rows: StoredTable, part: Parts, takesOr: boolean) 
   if (entry === undefined || others.length > 0) return null;
   const [operator, given] = entry;
   if (operator !== 'and' && operator !== 'or') return part(rule, rows);
-  const args = (isList(given) ? given : [given]) as readonly Rule[];
+  const args = isList(given) ? given : [given];
   const parts: readonly (SqlFragment | null)[] = args.map((each) =>
     combined(each, rows, part, takesOr),
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -21,24 +21,27 @@ export function CellDialog(props: CellEditorProps) {
   const id = useId();
   const first = useRef(ownProperty(row, column.db) ?? null);
   const name = textIn(column.name, language);
+  const [isOpen, setIsOpen] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   // Keys of the dialog must not reach the grid, whose child it is for React.
   const keep = (event: KeyboardEvent) => event.stopPropagation();
   return (
     <Modal
-      open
+      open={isOpen}
       centered
       title={t('rows.cell', { row: index + 1, name })}
       okText={t('rows.take')}
       cancelText={t('cancel')}
-      afterOpenChange={(isOpen) => {
-        const found = isOpen ? box.current?.querySelector(focusable) : null;
+      afterOpenChange={(opened) => {
+        const found = opened ? box.current?.querySelector(focusable) : null;
         if (found instanceof HTMLElement) found.focus();
       }}
-      onOk={() => onLeave('stay')}
+      // While it is open it keeps the focus, which the grid gets afterwards.
+      afterClose={() => onLeave('stay')}
+      onOk={() => setIsOpen(false)}
       onCancel={() => {
         onChange(first.current);
-        onLeave('stay');
+        setIsOpen(false);
       }}
     >
       <div ref={box} onKeyDown={keep} role="presentation">

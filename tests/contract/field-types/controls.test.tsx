@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
+import { rowsOf, withCell } from '../../../src/runtime/record/rows.ts';
 import { type Language, languages, textIn } from '../../../src/runtime/text.ts';
 import { FieldFrame } from '../../../src/ui/form/FieldFrame.tsx';
 import { item } from '../../gallery/item.ts';
 import { type Room, type RoomSample, rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
 import { showOnSite } from '../../support/render-view.tsx';
+import { cellViewsOf } from '../../../src/widgets/table/cell-views.ts';
 import { FormValuesProvider } from '../../../src/widgets/form-values.ts';
 import { formValues } from '../../support/form-values.ts';
 
@@ -86,6 +89,15 @@ const wordsIn = (text: string) =>
     word.slice(0, 3),
   );
 
+/** Rows without the cells that a grid sums up in one line, such as the number of files. */
+function withoutSums({ rows }: CompiledColumn, value: unknown): unknown {
+  if (rows === null) return value;
+  const summed = rows.columns.filter(
+    ({ fieldType }) => cellViewsOf(fieldType.document.type)?.Line !== undefined,
+  );
+  return rowsOf(value).map((row) => summed.reduce((left, cell) => withCell(left, cell, null), row));
+}
+
 const several = (values: fc.Arbitrary<unknown>) => fc.array(values, { minLength: 8, maxLength: 8 });
 
 const editable = rooms.filter(({ views }) => views.Edit !== null);
@@ -113,7 +125,9 @@ describe.each(editable)('the control of $type', (room) => {
   test.each(stored)('$title: the control shows the same text as the read view', (sample) => {
     const { column } = sample;
     const settings = { ...column.settings, decimals: 0 };
-    const filled = someValueOf(column).filter((value) => !column.isEmpty(value));
+    const filled = someValueOf(column)
+      .map((value) => withoutSums(column, value))
+      .filter((value) => !column.isEmpty(value));
     fc.assert(
       fc.property(several(filled), (values) => {
         const read = values.map((value) => {

@@ -10,13 +10,21 @@ const types = document.settings.properties.columns.items.properties.columnType.a
 );
 const sample = samples.table.findIndex(({ title }) => title === 'a column of each type');
 
-/** Types whose cell is edited by other steps than their field. */
+/** Types whose cell is edited by other steps than their field; opening a box changes its default. */
 const others: Readonly<Record<string, readonly Step[]>> = {
-  // Opening the cell ticks it.
   checkbox: [],
+  // Enter leaves a cell.
+  textarea: [type('Two'), press('Shift+Enter'), type('lines')],
   // The editor of a cell begins with the text, not with the picker before it.
   color: [type('#0b6273')],
 };
+
+/** Types whose control needs more room than a cell. */
+const inDialog: ReadonlySet<string> = new Set(['checkbox_group', 'lat_lon', 'photos', 'files']);
+
+/** Waits until the dialog has put the focus into its control. */
+const expectDialog: Step = (page) =>
+  expect(page.locator('[role=dialog] :is(input, button):focus')).toBeVisible();
 
 for (const [at, type] of types.entries()) {
   test(`a cell is opened, filled and left by keyboard only: ${type}`, async ({ page }) => {
@@ -30,15 +38,15 @@ for (const [at, type] of types.entries()) {
       press('Enter'),
       expectGrid,
       press(...Array.from({ length: at }, () => 'ArrowRight'), 'F2'),
+      ...(inDialog.has(type) ? [expectDialog] : []),
       ...(others[type] ?? journey.enter),
     ];
     for (const step of steps) await step(page);
     const stored = field.locator('[data-stored]');
-    await expect(stored).toContainText(
-      `"cell_${type}":${journey.entered instanceof RegExp ? '' : JSON.stringify(journey.entered)}`,
-    );
+    const entered = type === 'checkbox' ? journey.changed : journey.entered;
+    await expect(stored).toContainText(`"cell_${type}":${JSON.stringify(entered)}`);
     const dialog = page.getByRole('dialog');
-    if ((await dialog.count()) > 0) {
+    if (inDialog.has(type)) {
       await tabTo('button', 'Done')(page);
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);

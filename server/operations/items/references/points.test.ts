@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { body, status } = await plant.admin.call<TemplateRow>('POST', '/api/templates', {
     body: { site_id: plant.siteId, document },
   });
-  expect(status, JSON.stringify(body)).toBe(201);
+  if (status !== 201) throw new Error(JSON.stringify(body));
   template = body.id;
 });
 afterAll(() => plant.server.close());

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../../tests/support/compiled.ts';
 import { show } from '../../../../tests/support/render-view.tsx';
+import type { ColumnValues } from '../../../runtime/record/diff.ts';
 import { mergeItems } from '../../../runtime/record/merge.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Row } from '../../../runtime/row.ts';
@@ -49,7 +50,7 @@ const item = (tests: readonly Row[], round: readonly Row[] = []): Item => ({
 
 function ask(base: Item, mine: Item, theirs: Item) {
   const merged = mergeItems(module, base, mine, theirs);
-  const answer = vi.fn();
+  const answer = vi.fn<(chosen: ColumnValues | null) => void>();
   show(<MergeScreen module={module} question={{ merged, base, answer }} />);
   const stored = (db: string): unknown =>
     new Map(
