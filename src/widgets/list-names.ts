@@ -1,4 +1,8 @@
-import { type NameIndex, createNameIndex } from '../runtime/cell-codec/name-index.ts';
+import {
+  type IndexedName,
+  type NameIndex,
+  createNameIndex,
+} from '../runtime/cell-codec/name-index.ts';
 import type { NameLookup, ReferenceList } from '../runtime/cell-codec/types.ts';
 import { textIn } from '../runtime/text.ts';
 import type { WidgetServices } from './services.ts';
@@ -28,6 +32,12 @@ function rowsOf(services: WidgetServices, of: ReferenceList) {
   }
 }
 
+/** A row that can't be chosen any more is found only if no other has its name. */
+const indexed = (row: IndexedName & { readonly isActive?: boolean }): IndexedName => ({
+  ...row,
+  isDeleted: row.isActive === false,
+});
+
 /** The names of the lists that are loaded; null and `missing` for items and files. */
 export interface ListNames {
   readonly nameOf: (of: ReferenceList, id: number) => string | null;
@@ -42,7 +52,7 @@ export function listNames(services: WidgetServices): ListNames {
     const known = lists.get(key);
     if (known !== undefined) return known;
     const rows = rowsOf(services, of);
-    const made = rows === null ? null : createNameIndex([...rows]);
+    const made = rows === null ? null : createNameIndex(rows.map(indexed));
     lists.set(key, made);
     return made;
   };

@@ -24,7 +24,9 @@ beforeAll(async () => {
       select ${world.organisationId}::integer, ${siteId}::integer, gen_random_uuid(), now(), now(),
         'Permit ' || item, jsonb_build_array(
           jsonb_build_object('id', 'a', 'oxygen', 20.9, 'within_limits', true),
-          jsonb_build_object('id', 'b', 'oxygen', case when item % 100 = 0 then 18 else 21 end))
+          jsonb_build_object('id', 'b', 'oxygen', case when item % 100 = 0 then 18 else 21 end,
+            'tested_at', case when item % 100 = 1 then '2026-11-20T08:00:00.000Z'
+              else '2026-01-01T08:00:00.000Z' end))
       from generate_series(1, 3000) as items(item)`.execute(tx);
   });
   await sql`vacuum analyze permit_items`.execute(owner);
@@ -57,6 +59,34 @@ test('a filter for any row with a number below a limit uses the index of the lea
   expect(total).toBe(30);
   expect(plan).toContain('gas_tests__oxygen__least');
   expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+});
+
+const below = { '<': [{ var: 'oxygen' }, 19.5] } as const;
+
+test('a filter for any row with a date in a period uses the index of the first and the last date', async () => {
+  const { plan, total } = await planOf(
+    anyRow({
+      and: [
+        { '>=': [{ var: 'tested_at' }, '2026-11-01'] },
+        { '<=': [{ var: 'tested_at' }, '2026-11-30'] },
+      ],
+    }),
+  );
+  expect(total).toBe(30);
+  expect(plan).toMatch(/Index (Only )?Scan.*gas_tests__tested_at__last|Index Cond.*tested_at__last/s);
+});
+
+test('a filter for no row with a number below a limit is answered without reading rows', async () => {
+  const { plan, total } = await planOf({ none: [{ var: 'gas_tests' }, below] });
+  expect(total).toBe(2970 + (await planOf({ empty: { var: 'gas_tests' } })).total);
+  expect(plan).toContain('gas_tests__oxygen__least');
+  expect(plan).not.toContain('jsonb_array_elements');
+});
+
+test('a filter for every row with a number below a limit reads only items that can have it', async () => {
+  const { plan, total } = await planOf({ all: [{ var: 'gas_tests' }, below] });
+  expect(total).toBe(0);
+  expect(plan).toMatch(/Index Cond.*gas_tests__oxygen__(least|most)/s);
 });
 
 test('a filter on a column without an index gives the same kind of answer', async () => {
