@@ -26,48 +26,50 @@ export function CellDialog(props: CellEditorProps) {
   // Keys of the dialog must not reach the grid, whose child it is for React.
   const keep = (event: KeyboardEvent) => event.stopPropagation();
   return (
-    <Modal
-      open={isOpen}
-      centered
-      title={t('rows.cell', { row: index + 1, name })}
-      okText={t('rows.take')}
-      cancelText={t('cancel')}
-      afterOpenChange={(opened) => {
-        const found = opened ? box.current?.querySelector(focusable) : null;
-        if (found instanceof HTMLElement) found.focus();
-      }}
-      // While it is open it keeps the focus, which the grid gets afterwards.
-      afterClose={() => onLeave('stay')}
-      onOk={() => setIsOpen(false)}
-      onCancel={() => {
-        onChange(first.current);
-        setIsOpen(false);
-      }}
-    >
-      <div ref={box} onKeyDown={keep} role="presentation">
-        <FieldFrame
-          id={id}
-          group
-          label={name}
-          required={required}
-          help={column.description === null ? undefined : textIn(column.description, language)}
-          error={error === undefined ? undefined : errorText(error, language)}
-        >
-          {(wired) => (
-            <CellControl
-              id={wired.id}
-              table={table}
-              row={row}
-              column={column}
-              moduleType={moduleType}
-              onChange={onChange}
-              required={required}
-              invalid={error !== undefined}
-              describedBy={wired['aria-describedby']}
-            />
-          )}
-        </FieldFrame>
-      </div>
-    </Modal>
+    <div onKeyDown={keep} role="presentation">
+      <Modal
+        open={isOpen}
+        centered
+        title={t('rows.cell', { row: index + 1, name })}
+        okText={t('rows.take')}
+        cancelText={t('cancel')}
+        afterOpenChange={(opened) => {
+          const found = opened ? box.current?.querySelector(focusable) : null;
+          if (found instanceof HTMLElement) found.focus();
+        }}
+        // While it is open it keeps the focus, which the grid gets afterwards.
+        afterClose={() => onLeave('stay')}
+        onOk={() => setIsOpen(false)}
+        onCancel={() => {
+          onChange(first.current);
+          setIsOpen(false);
+        }}
+      >
+        <div ref={box}>
+          <FieldFrame
+            id={id}
+            group
+            label={name}
+            required={required}
+            help={column.description === null ? undefined : textIn(column.description, language)}
+            error={error === undefined ? undefined : errorText(error, language)}
+          >
+            {(wired) => (
+              <CellControl
+                id={wired.id}
+                table={table}
+                row={row}
+                column={column}
+                moduleType={moduleType}
+                onChange={onChange}
+                required={required}
+                invalid={error !== undefined}
+                describedBy={wired['aria-describedby']}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      </Modal>
+    </div>
   );
 }
