@@ -63,6 +63,7 @@ const rowNumber: fc.Arbitrary<Rule> = fc.oneof(
 const rowTest: fc.Arbitrary<Rule> = fc.oneof(
   { weight: 3, arbitrary: oneOf(['<', '>=', '==', '!='], rowNumber, rowNumber) },
   oneOf(['==', '!='], ofRow('text'), someText),
+  { weight: 2, arbitrary: oneOf(textFilters, ofRow('text'), someText) },
   call('in', ofRow('text'), fc.array(someText, { minLength: 1, maxLength: 3 })),
   oneOf(
     ['<', '<=', '>', '>=', '=='],

@@ -20,10 +20,15 @@ beforeAll(async () => {
     );
     await sql`
       insert into permit_items
-        (organisation_id, site_id, client_id, created_at, updated_at, name, gas_tests)
+        (organisation_id, site_id, client_id, created_at, updated_at, name, search_text, columns_keys,
+          gas_tests)
       select ${world.organisationId}::integer, ${siteId}::integer, gen_random_uuid(), now(), now(),
-        'Permit ' || item, jsonb_build_array(
-          jsonb_build_object('id', 'a', 'oxygen', 20.9, 'within_limits', true),
+        'Permit ' || item, case when item % 100 = 2 then 'jurgen' else 'anna' end,
+        jsonb_build_object('gas_tests', jsonb_build_object('rows', jsonb_build_array(
+          jsonb_build_object('tester', case when item % 100 = 2 then 'jurgen' else 'anna' end), '{}'::jsonb))),
+        jsonb_build_array(
+          jsonb_build_object('id', 'a', 'oxygen', 20.9, 'within_limits', true,
+            'tester', case when item % 100 = 2 then 'Jürgen' else 'Anna' end),
           jsonb_build_object('id', 'b', 'oxygen', case when item % 100 = 0 then 18 else 21 end,
             'tested_at', case when item % 100 = 1 then '2026-11-20T08:00:00.000Z'
               else '2026-01-01T08:00:00.000Z' end))
@@ -73,7 +78,9 @@ test('a filter for any row with a date in a period uses the index of the first a
     }),
   );
   expect(total).toBe(30);
-  expect(plan).toMatch(/Index (Only )?Scan.*gas_tests__tested_at__last|Index Cond.*tested_at__last/s);
+  expect(plan).toMatch(
+    /Index (Only )?Scan.*gas_tests__tested_at__last|Index Cond.*tested_at__last/s,
+  );
 });
 
 test('a filter for no row with a number below a limit is answered without reading rows', async () => {
@@ -87,6 +94,13 @@ test('a filter for every row with a number below a limit reads only items that c
   const { plan, total } = await planOf({ all: [{ var: 'gas_tests' }, below] });
   expect(total).toBe(0);
   expect(plan).toMatch(/Index Cond.*gas_tests__oxygen__(least|most)/s);
+});
+
+test('a filter for any row that contains a word uses the index of the words of items', async () => {
+  const { plan, total } = await planOf(anyRow({ contains: [{ var: 'tester' }, 'JÜRG'] }));
+  expect(total).toBe(30);
+  expect(plan).toContain('search_text');
+  expect(plan).toMatch(/Bitmap Index Scan on "?permits__search/);
 });
 
 test('a filter on a column without an index gives the same kind of answer', async () => {

@@ -38,6 +38,7 @@ import { ownTypes } from './0037_own_types.ts';
 import { ownModules } from './0038_own_modules.ts';
 import { templateDrafts } from './0057_template_drafts.ts';
 import { rowValueKinds } from './0040_row_value_kinds.ts';
+import { rowKeys } from './0041_row_keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   ownModules,
   templateDrafts,
   rowValueKinds,
+  rowKeys,
 ];

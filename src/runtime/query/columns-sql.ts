@@ -34,6 +34,13 @@ function baseSql(db: string, alias: string): SqlExpression {
   return wholeSql(column, base?.empty ?? []);
 }
 
+/** The search keys of the texts in rows, and the text of the item that has their words. */
+function rowTexts({ db, fieldType }: CompiledColumn, alias: string) {
+  const rowKeys = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text -> 'rows')`;
+  const hasWords = fieldType.toText === undefined;
+  return hasWords ? { rowKeys, searchText: identifier(alias, 'search_text') } : { rowKeys };
+}
+
 function coreSql(column: CompiledColumn, alias: string): SqlExpression {
   const { db, fieldType } = column;
   const { dataType, ruleType } = fieldType.document;
@@ -68,6 +75,7 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
       const stored = new Set(rowValuesOf(column).map(({ name }) => name));
       return expression(rowsSql(value), {
         isAtom: true,
+        ...rowTexts(column, alias),
         rowValues(cell, part) {
           const name = rowValueName(db, cell, part);
           return stored.has(name) ? identifier(alias, name) : null;
@@ -85,7 +93,8 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
   const documentPath = { document: columns, key: db };
   if (ruleType === 'presence')
     return expression(presenceSql(column, value), { isAtom: true, documentPath });
-  if (ruleType === 'rows') return expression(rowsSql(value), { isAtom: true, documentPath });
+  if (ruleType === 'rows')
+    return expression(rowsSql(value), { isAtom: true, documentPath, ...rowTexts(column, alias) });
   const read = { ...jsonValueSql(ruleType, value, column), documentPath };
   if (ruleType !== 'text') return read;
   const key = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'search')`;

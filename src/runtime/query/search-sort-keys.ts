@@ -1,6 +1,7 @@
-import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule, CompiledRows } from '../compiled.ts';
 import { itemCode } from '../record/item-code.ts';
 import type { Item } from '../record/item.ts';
+import { isList, isObject, ownProperty } from '../record/json.ts';
 import { valueOf } from '../record/values.ts';
 import { orderKey, orderKeyOfSearchKey, searchKey } from '../text-keys.ts';
 import { hasKeys, keyColumn } from './storage.ts';
@@ -69,20 +70,50 @@ export interface SearchSortKeys {
   readonly search_text: string;
 }
 
+interface TemplateKeys {
+  readonly search: string;
+  readonly order: string | null;
+}
+
+/** The search keys of the texts of each row, by db name. */
+interface RowKeys {
+  readonly rows: readonly { readonly [db: string]: string }[];
+}
+
+/** In the order of the stored list, entries that are no rows included; null without any text. */
+function keysOfRows({ columns }: CompiledRows, value: unknown): RowKeys['rows'] | null {
+  const texts = columns.filter(({ fieldType }) => fieldType.document.ruleType === 'text');
+  if (!isList(value) || texts.length === 0) return null;
+  const keys = value.map((row) =>
+    Object.fromEntries(
+      texts.flatMap(({ db }) => {
+        const text = isObject(row) ? ownProperty(row, db) : undefined;
+        return typeof text === 'string' && text !== '' ? [[db, searchKey(text)] as const] : [];
+      }),
+    ),
+  );
+  return keys.some((row) => Object.keys(row).length > 0) ? keys : null;
+}
+
 /**
  * The keys that an item's table stores in addition to its values, computed at each write: those of
- * core columns (`{db}__search`, `{db}__order`), those of all template columns (`columns_keys`, as
- * JSON text `{db: {search, order}}`), and `search_text`. The item must have its id.
+ * core columns (`{db}__search`, `{db}__order`), those of all template columns and of the rows of all
+ * tables (`columns_keys`, as JSON text `{db: {search, order}}` and `{db: {rows: [{cell: search}]}}`),
+ * and `search_text`. The item must have its id.
  */
 export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKeys {
   const core: Record<string, string | null> = {};
-  const template: Record<string, { readonly search: string; readonly order: string | null }> = {};
+  const others: Record<string, TemplateKeys | RowKeys> = {};
   const lines: string[] = [];
   for (const column of searchedColumns(module)) {
     const value = valueOf(column, item);
     const words = column.toText(value);
     const line = words === '' ? '' : searchKey(words);
     lines.push(line);
+    if ('fieldType' in column && column.rows !== null) {
+      const rows = keysOfRows(column.rows, value);
+      if (rows !== null) others[column.db] = { rows };
+    }
     if ('fieldType' in column && !hasKeys(column)) continue;
     const { db, origin } = column;
     const isText = typeof value === 'string' && value !== '';
@@ -92,11 +123,11 @@ export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKe
     if (origin === 'core') {
       core[keyColumn(db, 'search')] = search;
       core[keyColumn(db, 'order')] = order;
-    } else if (search !== null) template[db] = { search, order };
+    } else if (search !== null) others[db] = { search, order };
   }
   return {
     ...core,
-    columns_keys: JSON.stringify(template),
+    columns_keys: JSON.stringify(others),
     search_text: joined(lines, module, item),
   };
 }

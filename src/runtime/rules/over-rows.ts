@@ -28,7 +28,7 @@ export interface RowSource {
   readonly node: RuleNode;
   readonly compile: (argument: Argument) => RuleNode | null;
   readonly evaluations: (evaluation: Evaluation) => readonly Evaluation[];
-  /** A set `rows(v)` of jsonb objects. */
+  /** A set `rows(v, k)` of jsonb objects, with the search keys of their texts. */
   readonly fromSql: (context: SqlContext) => SqlFragment;
   /** What the database stores of rows that meet the rule; null if nothing. */
   readonly storedSql: (context: SqlContext, rule: Rule) => StoredRows | null;
@@ -67,15 +67,19 @@ export function rowSource(call: Call, compiler: Compiler): RowSource | null {
       }));
     },
     fromSql(context) {
-      const list = sqlOf(node.toSql(context), 'rows');
-      return sql`(select element as v from jsonb_array_elements(${list}) as elements(element)
+      const operand = node.toSql(context);
+      const list = sqlOf(operand, 'rows');
+      const { rowKeys = sql`null::jsonb` } = operand.kind === 'expression' ? operand : {};
+      return sql`(select element as v, (${rowKeys} -> (at - 1)::integer) as k
+        from jsonb_array_elements(${list}) with ordinality as elements(element, at)
         where jsonb_typeof(element) = 'object') as rows`;
     },
     storedSql(context, rule) {
       const list = node.toSql(context);
       if (list.kind !== 'expression') return null;
       const { rowValues: values = () => null, documentPath: document = null } = list;
-      const rows = { columns, values, document, moment: context.moment };
+      const { searchText = null } = list;
+      const rows = { columns, values, document, searchText, moment: context.moment };
       return {
         possible: possibleRows(rule, rows),
         certain: certainRows(rule, rows),
@@ -90,9 +94,9 @@ export function rowSource(call: Call, compiler: Compiler): RowSource | null {
         const db = itemColumnOf(name);
         if (db !== null) return context.read(db);
         const column = columns.get(name);
-        return column === undefined
-          ? expression(sqlOf(constant(null), 'text'))
-          : jsonValueSql(column.type, sql`(rows.v -> ${name}::text)`, column);
+        if (column === undefined) return expression(sqlOf(constant(null), 'text'));
+        const value = jsonValueSql(column.type, sql`(rows.v -> ${name}::text)`, column);
+        return column.isSearchable ? { ...value, key: sql`(rows.k ->> ${name}::text)` } : value;
       },
     }),
     readsOf: (test) => itemReads(test?.reads ?? []),

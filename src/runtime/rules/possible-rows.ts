@@ -2,10 +2,12 @@ import { join, sql } from '../query/fragment.ts';
 import type { RowValuePart } from '../query/row-values.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
+import { searchKey } from '../text-keys.ts';
 import { dayBounds } from './date-bounds.ts';
 import { belowKey } from './operators/contains-below.ts';
 import type { Rule } from './rule.ts';
 import type { DocumentPath, SqlContext } from './sql/operand.ts';
+import { escapeLike } from './sql/text-match.ts';
 import type { RowVariable } from './types.ts';
 
 /** The rows of an item as the database stores them. */
@@ -15,6 +17,8 @@ export interface StoredTable {
   readonly values: (cell: string, part: RowValuePart) => SqlFragment | null;
   /** Where the rows are in a document with an index, as those of templates are. */
   readonly document: DocumentPath | null;
+  /** The indexed text that contains the words of all rows; null if there is none. */
+  readonly searchText: SqlFragment | null;
   readonly moment: SqlContext['moment'];
 }
 
@@ -196,6 +200,18 @@ function contains(
   }
 }
 
+/** The words of the item contain these. */
+function saysSomewhere(
+  { inSearchText }: RowVariable,
+  words: string,
+  { searchText }: StoredTable,
+): SqlFragment | null {
+  const key = searchKey(words);
+  return searchText === null || !inSearchText || key === ''
+    ? null
+    : sql`${searchText} like ${`%${escapeLike(key)}%`}::text`;
+}
+
 /** What a rule that is no `and` and no `or` asks of the stored values. */
 function single(rule: Rule, rows: StoredTable): SqlFragment | null {
   const comparison = comparisonOf(rule, rows);
@@ -214,6 +230,8 @@ function single(rule: Rule, rows: StoredTable): SqlFragment | null {
   const cell = cellOf(first, rows);
   if (cell === null) return null;
   if (operator === 'in') return isList(second) ? oneOf(cell, second, rows) : null;
+  if ((operator === 'contains' || operator === 'starts_with') && cell.type === 'text')
+    return typeof second === 'string' ? saysSomewhere(cell, second, rows) : null;
   if (operator === 'contains' && (typeof second === 'number' || typeof second === 'string'))
     return contains(cell, [second], rows);
   if (operator === 'contains_below' && typeof second === 'number' && typeof third === 'string')

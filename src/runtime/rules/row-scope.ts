@@ -27,7 +27,10 @@ export function rowVariables(cells: Iterable<ReadableCell>): ReadonlyMap<string,
   const variables = new Map<string, RowVariable>();
   for (const { db, fieldType, isEmpty } of cells) {
     const { ruleType: type } = fieldType.document;
-    if (type !== 'presence' && type !== 'rows') variables.set(db, { db, type, isEmpty });
+    if (type === 'presence' || type === 'rows') continue;
+    const isSearchable = type === 'text';
+    const inSearchText = isSearchable && fieldType.toText === undefined;
+    variables.set(db, { db, type, isEmpty, isSearchable, inSearchText });
   }
   return variables;
 }
@@ -43,8 +46,8 @@ export function rowScope(item: RuleScope, rows: ReadonlyMap<string, RowVariable>
     const name = itemPrefix + db;
     variables.set(name, { ...variable, db: name });
   }
-  for (const { db, type } of rows.values())
-    variables.set(db, { db, type, isTemplate: false, isSearchable: false });
+  for (const { db, type, isSearchable } of rows.values())
+    variables.set(db, { db, type, isTemplate: false, isSearchable });
   return { ...item, variables };
 }
 

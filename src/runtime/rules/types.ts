@@ -26,6 +26,10 @@ export interface RowVariable {
   readonly db: string;
   readonly type: CellType;
   readonly isEmpty: (value: unknown) => boolean;
+  /** Rules can search its words. */
+  readonly isSearchable: boolean;
+  /** The searchable text of the item has its texts as they are. */
+  readonly inSearchText: boolean;
 }
 
 export interface RuleVariable {

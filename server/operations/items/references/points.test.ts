@@ -195,7 +195,7 @@ describe('a sheet of points', () => {
       { id: 'oil', answer: 'fail', value: 7.5 },
     ]);
     const bad = content(
-      `${code},brakes,perhaps,,`,
+      `${code},brakes,nope,,`,
       `${code},tyres,pass,,`,
       `${code},lights,pass,3,`,
     );

@@ -38,7 +38,7 @@ export interface SqlExpression {
   readonly isAtom: boolean;
   /** For a text: its search key. */
   readonly key?: SqlFragment;
-  /** For a text: the indexed text that contains the search key among others. */
+  /** For a text or a table: the indexed text that contains its search keys among others. */
   readonly searchText?: SqlFragment;
   /** For a date that is validated when it is read: the text before validation. */
   readonly unchecked?: SqlFragment;
@@ -50,6 +50,8 @@ export interface SqlExpression {
   readonly documentPath?: DocumentPath;
   /** For a table: what the database stores of a column of its rows, for an index. */
   readonly rowValues?: (cell: string, part: RowValuePart) => SqlFragment | null;
+  /** For a table: a jsonb list with the search keys of the texts of each row. */
+  readonly rowKeys?: SqlFragment;
   /** A condition, which has no empty value: null counts as false. */
   readonly isCondition?: boolean;
 }

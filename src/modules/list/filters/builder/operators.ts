@@ -61,7 +61,7 @@ const textConditions = [...operators.values()]
   .filter(({ filterOn }) => filterOn === 'text')
   .map(({ name }) => textCondition(name));
 
-/** Rows store no search keys, so their texts are compared exactly. */
+/** Texts of rows, which hold names more than sentences, are compared exactly too. */
 const rowTextConditions = [textCondition('==', 'is'), textCondition('!=', 'is_not')];
 
 const relative: ConditionOperator = {
@@ -102,7 +102,8 @@ const isPlainText = ({ fieldType, settings }: ListColumn) =>
  * the rows of a table.
  */
 export function operatorsOf(column: ListColumn, ofRow = false): readonly ConditionOperator[] {
-  if (ofRow && isPlainText(column)) return [...rowTextConditions, ...presenceOperators];
+  if (ofRow && isPlainText(column))
+    return [matches, matchesNot, ...textConditions, ...rowTextConditions, ...presenceOperators];
   const conditions = byType[column.fieldType.document.ruleType] ?? [
     matches,
     relative,
