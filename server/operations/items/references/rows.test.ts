@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TemplateRow, TypeRow } from '../../../../src/contract/directory.ts';
 import type { SiteFile } from '../../../../src/contract/files.ts';
 import type { InboundReply } from '../../../../src/contract/inbound.ts';
-import type { HandOverReport } from '../../../../src/contract/people-changes.ts';
 import type { Row } from '../../../../src/runtime/row.ts';
 import { picture, uploaded } from '../../../../tests/support/server/files.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
@@ -183,7 +182,7 @@ test('people in rows say who did something, so a hand-over of work leaves them',
   const from: Person = await plant.world.person('tester', [{ codes }]);
   const to = await plant.world.person('heir of tester', [{ codes }]);
   const item = await walk({ who: people(from.userId) });
-  const { status } = await plant.admin.call<HandOverReport>(
+  const { status } = await plant.admin.call(
     'POST',
     `/api/organisation/accounts/${from.userId}/hand-over`,
     { body: { to_user_id: to.userId } },
