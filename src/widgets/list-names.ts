@@ -39,7 +39,7 @@ const indexed = (row: IndexedName & { readonly isActive?: boolean }): IndexedNam
 });
 
 /** The names of the lists that are loaded; null and `missing` for items and files. */
-export interface ListNames {
+interface ListNames {
   readonly nameOf: (of: ReferenceList, id: number) => string | null;
   readonly find: (of: ReferenceList, name: string) => NameLookup;
 }

@@ -23,7 +23,7 @@ export interface StoredTable {
 }
 
 /** The column of the row that a rule reads; null for anything else. */
-export function cellOf(
+function cellOf(
   rule: Rule | undefined,
   { columns }: Pick<StoredTable, 'columns'>,
 ): RowVariable | null {
@@ -34,11 +34,11 @@ export function cellOf(
 }
 
 const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==' } as const;
-export type Sign = keyof typeof flipped;
+type Sign = keyof typeof flipped;
 const isSign = (operator: string): operator is Sign => Object.hasOwn(flipped, operator);
 
 /** A column of the rows that is compared with something, the column first. */
-export interface Comparison {
+interface Comparison {
   readonly cell: RowVariable;
   readonly sign: Sign;
   readonly value: Rule;

@@ -10,7 +10,7 @@ import type { NamedRow } from '../named-row.ts';
 import type { WidgetServices } from '../services.ts';
 
 /** A resolver that knows some items by name, besides the lists of the site. */
-export interface CellNames extends NameResolver {
+interface CellNames extends NameResolver {
   /** The same with these items of a module. */
   readonly withItems: (items: ReadonlyMap<string, readonly NamedRow[]>) => CellNames;
 }

@@ -12,7 +12,7 @@ import type { Row } from '../../../runtime/row.ts';
 import type { Text } from '../../../runtime/text.ts';
 
 /** The row of a table that a question is about. */
-export interface QuestionRow {
+interface QuestionRow {
   /** Its position from 1, in the table of the side that has it. */
   readonly number: number;
   /** What it is about, in a closed set of rows such as the points of an inspection; else null. */
