@@ -194,11 +194,7 @@ describe('a sheet of points', () => {
       { id: 'lights', answer: 'fail', note: 'Dim' },
       { id: 'oil', answer: 'fail', value: 7.5 },
     ]);
-    const bad = content(
-      `${code},brakes,nope,,`,
-      `${code},tyres,pass,,`,
-      `${code},lights,pass,3,`,
-    );
+    const bad = content(`${code},brakes,nope,,`, `${code},tyres,pass,,`, `${code},lights,pass,3,`);
     const wrong = await importing(plant.server, plant.admin, url(), bad);
     await wrong.check();
     const found = (await wrong.problems()).map(({ row, column, code: why }) => [row, column, why]);
