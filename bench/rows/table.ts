@@ -22,6 +22,9 @@ export const columns: readonly ColumnPlan[] = [
   { db: 'on', type: 'datetime', isRequired: false },
 ];
 
+/** The largest number that a cell takes; each table checks it. */
+export const mostNumber = 1_000_000;
+
 export const choices = ['Low', 'Normal', 'High'].map((label, index) => ({
   value: index + 1,
   label,

@@ -1,11 +1,25 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DataGrid, renderCheckbox, renderTextEditor } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { exposeToDriver } from '../../rows/pages/harness.ts';
-import { choices, columns, typedColumn, typedRow } from '../../rows/table.ts';
+import { choices, columns, mostNumber, typedColumn, typedRow } from '../../rows/table.ts';
 import { withPasted } from './pasted.jsx';
 
-const isWrong = (column, row) => column.isRequired && (row[column.db] ?? '') === '';
+function isWrong({ db, type, isRequired }, row) {
+  const value = row[db];
+  if ((value ?? '') === '') return isRequired;
+  if (type === 'number') return typeof value !== 'number' || value > mostNumber;
+  if (type === 'dropdown') return !choices.some((choice) => choice.value === value);
+  return type === 'checkbox' ? typeof value !== 'boolean' : typeof value !== 'string';
+}
+
+/** The sums below the columns of numbers. */
+const sumsOf = (rows) =>
+  Object.fromEntries(
+    columns
+      .filter(({ type }) => type === 'number')
+      .map(({ db }) => [db, rows.reduce((sum, row) => sum + (row[db] ?? 0), 0)]),
+  );
 
 function renderChoice({ row, column, onRowChange }) {
   return (
@@ -35,6 +49,7 @@ const definitionsOf = (isChecked) =>
     key: column.db,
     name: column.db,
     width: 120,
+    renderSummaryCell: ({ row }) => row[column.db],
     renderCell: ({ row, onRowChange, tabIndex }) =>
       column.type === 'checkbox'
         ? renderCheckbox({
@@ -56,6 +71,7 @@ function Form({ given }) {
   const [rows, setRows] = useState(given);
   const [isChecked, setIsChecked] = useState(false);
   const grid = useRef(null);
+  const sums = useMemo(() => [sumsOf(rows)], [rows]);
   return (
     <form
       noValidate
@@ -69,9 +85,10 @@ function Form({ given }) {
     >
       <DataGrid
         ref={grid}
-        style={{ height: 526 }}
+        style={{ height: 561 }}
         columns={isChecked ? checked : plain}
         rows={rows}
+        bottomSummaryRows={sums}
         rowKeyGetter={({ id }) => id}
         rowHeight={40}
         onRowsChange={setRows}

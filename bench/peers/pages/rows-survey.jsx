@@ -2,12 +2,12 @@ import { Model } from 'survey-core';
 import 'survey-core/survey-core.fontless.min.css';
 import { Survey } from 'survey-react-ui';
 import { exposeToDriver } from '../../rows/pages/harness.ts';
-import { choices, columns, typedColumn, typedRow } from '../../rows/table.ts';
+import { choices, columns, mostNumber, typedColumn, typedRow } from '../../rows/table.ts';
 import { withPasted } from './pasted.jsx';
 
 const cellTypes = {
   text: { cellType: 'text' },
-  number: { cellType: 'text', inputType: 'number' },
+  number: { cellType: 'text', inputType: 'number', max: mostNumber, totalType: 'sum' },
   datetime: { cellType: 'text', inputType: 'date' },
   checkbox: { cellType: 'boolean', renderAs: 'checkbox' },
   dropdown: {

@@ -4,11 +4,11 @@ import type { ColumnDocument, ModuleDocument } from '../../../src/runtime/docume
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
-import { type BenchRow, type ColumnPlan, choices, columns } from '../table.ts';
+import { type BenchRow, type ColumnPlan, choices, columns, mostNumber } from '../table.ts';
 
 function settingsOf(type: ColumnPlan['type']): NonNullable<ColumnDocument['columnData']> {
   if (type === 'dropdown') return { options: choices };
-  return type === 'number' ? { max: 1_000_000 } : {};
+  return type === 'number' ? { max: mostNumber } : {};
 }
 
 const document: ModuleDocument = {
@@ -37,6 +37,7 @@ const document: ModuleDocument = {
           columnType: type,
           columnData: settingsOf(type),
           required: isRequired,
+          ...(type === 'number' && { total: 'sum' as const }),
         })),
       },
       db: 'points',

@@ -119,6 +119,38 @@ describe('saving items of several modules together', () => {
     expect(await get('workorders', order.id)).toMatchObject({ version: order.version });
   });
 
+  test('who may create but not move can not move a new item', async () => {
+    const reads = plant.server.services.modules
+      .all()
+      .map(({ document }) => `${document.type}.read`);
+    const maker = await plant.world.person('save-maker', [
+      { site: plant.siteId, codes: [...reads, 'observations.create'] },
+    ]);
+    const { flow, byDb } = liveModule(plant.server, 'observations').compiled;
+    const [way] = flow.movesFrom.get(flow.start.number) ?? [];
+    const required = Object.entries(bodyOf('observations', {})).filter(
+      ([db]) => byDb.get(db)?.required === true,
+    );
+    const total = await totalOf('observations');
+    const refused = await save(
+      {
+        create: [
+          {
+            module_type: 'observations',
+            changes: { ...Object.fromEntries(required), name: 'Made by the maker' },
+            transition: { to: way?.to.key },
+          },
+        ],
+      },
+      maker,
+    );
+    expect(parts(refused.body), JSON.stringify(refused.body)).toEqual([
+      '/create/0/transition forbidden',
+    ]);
+    expect(refused.status).toBe(403);
+    expect(await totalOf('observations')).toBe(total);
+  });
+
   test('a refusal names every refused entry and field, and nothing is saved', async () => {
     const order = await plant.make('workorders');
     const [one, other] = [await plant.make('observations'), await plant.make('observations')];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInRange, remainder, roundTo15Digits } from './arithmetic.ts';
+import { exactSum, isInRange, remainder, roundTo15Digits } from './arithmetic.ts';
 
 const decimal = fc
   .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 6 }))
@@ -51,4 +51,23 @@ test('a remainder is less than the divisor and leaves a whole multiple of it', (
 test('zero and magnitudes from 1e-30 to 1e30 are in range', () => {
   const inRange = [0, 1e-30, -1e30];
   expect([...inRange, 9e-31, 1.1e30, Infinity, NaN].filter(isInRange)).toEqual(inRange);
+});
+
+test('a sum is the decimal that people add up by hand, whatever the order, also where numbers are large or small', () => {
+  const places = fc.integer({ min: 0, max: 9 });
+  const number = fc
+    .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), places)
+    .map(([digits, by]) => ({
+      digits: BigInt(digits) * 10n ** BigInt(9 - by),
+      text: `${digits}e-${by}`,
+    }));
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 40 }), (all) => {
+      const values = all.map(({ text }) => Number(text));
+      const total = all.reduce((sum, { digits }) => sum + digits, 0n);
+      const expected = roundTo15Digits(Number(`${total}e-9`));
+      expect(exactSum(values)).toBe(expected);
+      expect(exactSum(values.toReversed())).toBe(expected);
+    }),
+  );
 });

@@ -39,11 +39,32 @@ function scaled(value: number): Scaled {
   return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - 14 };
 }
 
+/** Sums of numbers with this many decimals are those of whole numbers. */
+const wholeScale = 1e6;
+
+/**
+ * The same sum for the numbers of most tables: with up to six decimals, of up to fifteen digits in all.
+ * Null for others. It takes a hundredth of the time, and a large table adds up its columns at each key.
+ */
+function wholeSum(values: readonly number[]): number | null {
+  let sum = 0;
+  let size = 0;
+  for (const value of values) {
+    const whole = Math.round(value * wholeScale);
+    size += Math.abs(whole);
+    if (size >= 1e15 || whole / wholeScale !== value) return null;
+    sum += whole;
+  }
+  return sum / wholeScale;
+}
+
 /**
  * The sum in decimal digits, which does not depend on the order: what people add by hand, and what
  * PostgreSQL's numeric gives. The numbers are in range.
  */
 export function exactSum(values: readonly number[]): number {
+  const fast = wholeSum(values);
+  if (fast !== null) return fast;
   const parts = values.map((value) => scaled(roundTo15Digits(value)));
   const power = Math.min(0, ...parts.map((part) => part.power));
   const total = parts.reduce(

@@ -1,11 +1,9 @@
-import { isDay } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyValue, TextValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { ReadProps } from '../view-types.ts';
-import { formatsOf } from './formats.ts';
-import { toWallClock } from './wall-clock.ts';
+import { dateTimeText } from './date-time-text.ts';
 
 /**
  * A date, or a time in the site's time zone; in the format of the setting, else of the language.
@@ -15,16 +13,8 @@ export function DateTimeText({
   settings,
 }: Pick<ReadProps<SettingsOf<'datetime'>>, 'value' | 'settings'>) {
   const { language, timeZone } = useWidgetServices();
-  const { date, dateTime } = useFormat();
-  const wall = toWallClock(value, timeZone);
+  const format = useFormat();
   if (typeof value !== 'string' || value === '') return <EmptyValue />;
-  if (wall === null) return <TextValue>{value}</TextValue>;
-  const withTime = !isDay(value);
-  const isSet = settings.format !== undefined || settings.timeFormat !== undefined;
-  const plain = withTime ? dateTime(value) : date(value);
-  return (
-    <time dateTime={value}>
-      {isSet ? wall.format(formatsOf(settings, language, withTime)[0]) : plain}
-    </time>
-  );
+  const text = dateTimeText(value, settings, { language, timeZone, format });
+  return text === null ? <TextValue>{value}</TextValue> : <time dateTime={value}>{text}</time>;
 }

@@ -32,9 +32,6 @@ import type { TableRows } from './useRows.ts';
 import { type GridEntry, useEntries } from './useEntries.ts';
 import { useTableColumns } from './useTableColumns.tsx';
 
-/** As the grid counts: the first column after the number of the row. */
-const firstColumn = 2;
-
 /** Rows that are shown at once; more of them scroll. */
 const mostShown = 12;
 
@@ -211,7 +208,7 @@ export function TableGrid({ field, label, model, start }: Props) {
                       last: Math.min(count - 1, Math.max(0, range.bottom)),
                     }
               }
-              activate={(row) => activate({ row, col: firstColumn })}
+              activate={activate}
               field={field}
             />
             {plan !== null && (

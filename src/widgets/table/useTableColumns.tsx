@@ -4,8 +4,10 @@ import type { NameResolver } from '../../runtime/cell-codec/types.ts';
 import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../services.ts';
+import { cellTextOf } from './cell-texts.ts';
 import { errorText } from './CellEditor.tsx';
 import { CellView } from './CellView.tsx';
 import { copiedText } from './paste.ts';
@@ -36,7 +38,8 @@ export function useTableColumns(
   names: NameResolver,
 ): readonly GridColumn<GridEntry>[] {
   const { t } = useTranslation('widgets');
-  const { language } = useWidgetServices();
+  const { language, timeZone } = useWidgetServices();
+  const format = useFormat();
   const { table, settled, stateOf, canEdit, errorsOf } = model;
   return useMemo(() => {
     const numberColumn: GridColumn<GridEntry> = {
@@ -51,6 +54,7 @@ export function useTableColumns(
     };
     const cells = table.columns.map((column): GridColumn<GridEntry> => {
       const isNumeric = column.fieldType.isNumeric === true;
+      const textOf = cellTextOf(column, { language, timeZone, format, t });
       const valueOf = (row: Row) => ownProperty(settled(row), column.db) ?? null;
       return {
         id: column.db,
@@ -63,6 +67,13 @@ export function useTableColumns(
           const error = errorsOf(index).get(column.db);
           const value = valueOf(row);
           const isMissing = column.isEmpty(value) && stateOf(row, column).required;
+          if (
+            error === undefined &&
+            textOf !== null &&
+            !column.isEmpty(value) &&
+            canEdit(row, column)
+          )
+            return { isPlain: true, content: textOf(value) };
           const editable = canEdit(row, column) ? (isMissing ? 'missing' : 'plain') : 'locked';
           return {
             isPlain: false,
@@ -80,5 +91,5 @@ export function useTableColumns(
       };
     });
     return [numberColumn, ...cells];
-  }, [table, language, names, moduleType, settled, stateOf, canEdit, errorsOf, t]);
+  }, [table, language, timeZone, format, names, moduleType, settled, stateOf, canEdit, errorsOf, t]);
 }
