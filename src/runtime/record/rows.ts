@@ -42,8 +42,9 @@ export function withCell(
   column: Pick<CompiledColumn, 'db' | 'isEmpty'>,
   value: unknown,
 ): Row {
+  if (!column.isEmpty(value)) return { ...row, [column.db]: value };
   const { [column.db]: _, ...others } = row;
-  return column.isEmpty(value) ? (others as Row) : { ...others, id: row.id, [column.db]: value };
+  return others as Row;
 }
 
 /** A new row with the defaults of its columns. */

@@ -141,6 +141,7 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
             selection={selection}
             editedRow={grid.editedRow}
             open={grid.open}
+            isWide={props.isWide === true}
             offersFill={actions.fill !== undefined}
           />
           {grid.rowDrag.line !== null && (

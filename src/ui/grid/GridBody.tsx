@@ -5,6 +5,7 @@ import styles from './grid.module.css';
 import { GridRow, PlaceholderRow, type RenderedColumn } from './GridRow.tsx';
 import { type CellPosition, type CellRange, hasManyCells } from './navigation.ts';
 import { type GridRowData, isSelected, type Selection } from './selection.ts';
+import { type ColumnSpan, everyColumn, useColumnsInSight } from './useColumnsInSight.ts';
 import type { GridProps } from './useGrid.ts';
 import type { OpenEditor } from './useInlineEditing.tsx';
 import { type RowMetrics, useVirtualRows } from './useVirtualRows.ts';
@@ -25,6 +26,8 @@ interface BodyProps<Row extends GridRowData> extends Pick<
   /** The row with the open editor. */
   readonly editedRow: number | null;
   readonly open: OpenEditor | null;
+  /** Only cells in sight have content. */
+  readonly isWide: boolean;
   /** The last marked cell has a corner to fill other rows by. */
   readonly offersFill: boolean;
 }
@@ -52,6 +55,7 @@ function useRows<Row extends GridRowData>(
   props: BodyProps<Row>,
   { first, end }: { readonly first: number; readonly end: number },
   topOf: (index: number) => number | undefined,
+  inSight: ColumnSpan,
 ): ReactNode {
   const { gridId, rowAt, rowCount, active, range, selection, rowLabel, rowNote, onRender } = props;
   useEffect(() => {
@@ -86,6 +90,8 @@ function useRows<Row extends GridRowData>(
         isSelected={isSelected(selection, row.id)}
         isOpen={row.id === props.openRowId}
         note={rowNote?.(row) ?? null}
+        firstInSight={inSight.first}
+        lastInSight={inSight.last}
         fillAt={props.offersFill && index === range.bottom ? range.right : -1}
         open={index === props.editedRow ? props.open : null}
       />
@@ -102,7 +108,8 @@ function VirtualBody<Row extends GridRowData>(props: VirtualProps<Row>) {
   const { metrics, onVisible, resetKey } = props;
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rows, topOf } = useVirtualRows({ bodyRef, metrics, onVisible, resetKey });
-  const content = useRows(props, rows, topOf);
+  const inSight = useColumnsInSight({ bodyRef, columns: props.columns, isOn: props.isWide });
+  const content = useRows(props, rows, topOf, inSight);
   return (
     <div
       ref={bodyRef}
@@ -119,7 +126,7 @@ const inFlow = () => undefined;
 
 /** All rows, one below the other. */
 function FlowBody<Row extends GridRowData>(props: BodyProps<Row>) {
-  const content = useRows(props, { first: 0, end: props.rowCount }, inFlow);
+  const content = useRows(props, { first: 0, end: props.rowCount }, inFlow, everyColumn);
   return (
     <div role="rowgroup" className={cx(styles.section, styles.body)}>
       {content}

@@ -32,6 +32,9 @@ interface RowProps<Row> {
   /** The first and the last marked column; -1 if none is marked. */
   readonly from: number;
   readonly to: number;
+  /** Cells of columns before the first and behind the last one have no content. */
+  readonly firstInSight: number;
+  readonly lastInSight: number;
   /** The column whose cell has the corner that fills other rows; -1 in other rows. */
   readonly fillAt: number;
   readonly isSelected: boolean;
@@ -43,6 +46,8 @@ interface RowProps<Row> {
 }
 
 const noContent: CellContent = { content: null, isPlain: false };
+/** A cell out of sight takes no element of its own. */
+const farContent: CellContent = { content: null, isPlain: true };
 
 type CellMarks = Readonly<Record<'isActive' | 'isMarked' | 'isEdited' | 'hasCorner', boolean>>;
 
@@ -100,8 +105,14 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
         const isMarked = col >= from && col <= to;
         const isActive = active === col;
         const isEdited = open?.col === col;
+        const isInSight = col >= props.firstInSight && col <= props.lastInSight;
+        const isFar = !isInSight && !isActive && !isEdited && column.style === undefined;
         const hasCorner = col === fillAt && !isEdited && column.movesRow === undefined;
-        const { content, isPlain: isLine } = isEdited ? noContent : column.render(row);
+        const { content, isPlain: isLine } = isEdited
+          ? noContent
+          : isFar
+            ? farContent
+            : column.render(row);
         const isPlain = isLine && index !== noteAt;
         const className = isPlain ? column.plainCellClass : column.cellClass;
         return (

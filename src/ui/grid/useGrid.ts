@@ -96,6 +96,8 @@ export interface GridProps<Row extends GridRowData> {
   readonly density: RowDensity | null;
   /** Height in px of header, rows and footer together, if it is known before the first layout. */
   readonly height?: number | undefined;
+  /** Only cells in sight have content: for many rows of many columns; only with a density. */
+  readonly isWide?: boolean | undefined;
   /** Each row is a card with its cells below each other, for phones; only without a density. */
   readonly isStacked?: boolean | undefined;
   /** Identifies the list: when it changes, the selection is empty and the first row is shown. */

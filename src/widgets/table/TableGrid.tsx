@@ -35,6 +35,9 @@ import { useTableColumns } from './useTableColumns.tsx';
 /** Rows that are shown at once; more of them scroll. */
 const mostShown = 12;
 
+/** Rows of a table that renders only the cells in sight. */
+const manyRows = 100;
+
 /** What pasting would do, and the cell at which it begins. */
 interface AskedPaste extends PastePlan {
   readonly row: number;
@@ -185,6 +188,7 @@ export function TableGrid({ field, label, model, start }: Props) {
         columns={columns}
         density="medium"
         height={height}
+        isWide={entries.length > manyRows}
         editing={editing}
         startRow={start?.row}
         startColumn={start === null ? undefined : start.col}
