@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
@@ -86,8 +86,32 @@ function CellField({ model, row, column, moduleType, errors }: FieldProps) {
 /** “Yes” says nothing without its name. */
 const isYesOrNo = ({ fieldType }: CompiledColumn) => fieldType.document.ruleType === 'boolean';
 
-/** A row as a card: its first values, and all of its cells while it is open. */
-export function RowCard(props: CardProps) {
+/** What a card shows; its handlers work on the present rows. */
+const shownOf = ({ place, row, errors, moduleType, isOpen, model }: CardProps) => [
+  place.index,
+  place.count,
+  place.isDropBefore,
+  row,
+  errors,
+  moduleType,
+  isOpen,
+  model.table,
+  model.mostRows,
+  model.settled,
+  model.stateOf,
+  model.canEdit,
+];
+
+function showSame(before: CardProps, after: CardProps): boolean {
+  const next = shownOf(after);
+  return shownOf(before).every((value, at) => value === next[at]);
+}
+
+/**
+ * A row as a card: its first values, and all of its cells while it is open. A key in a cell renders the
+ * card of its row only.
+ */
+export const RowCard = memo(function RowCard(props: CardProps) {
   const { place, model, row, errors, moduleType, isOpen } = props;
   const { index } = place;
   const { t } = useTranslation('widgets');
@@ -171,4 +195,4 @@ export function RowCard(props: CardProps) {
       )}
     </Card>
   );
-}
+}, showSame);
