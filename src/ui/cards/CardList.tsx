@@ -1,11 +1,4 @@
-import {
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { scrollerOf } from '../drag/scroller-of.ts';
 import { useDragOrder } from '../drag/useDragOrder.ts';
 import { useVirtualBlocks } from '../grid/useVirtualBlocks.ts';
@@ -87,15 +80,6 @@ export function CardList({ label, keys, card, start = null, onMove }: Props) {
   });
   // Before the first paint and before the list measures what is near the window.
   useLayoutEffect(() => reachStart(), []);
-  // A card that is not rendered again begins a drag with the present order.
-  const latestDrag = useRef(drag);
-  useLayoutEffect(() => {
-    latestDrag.current = drag;
-  });
-  const begin = useCallback(
-    (key: string, event: PointerEvent<HTMLElement>) => latestDrag.current(key, event),
-    [],
-  );
   const cardAt = (index: number) => {
     const key = keys[index] ?? '';
     return card({
@@ -103,7 +87,7 @@ export function CardList({ label, keys, card, start = null, onMove }: Props) {
       count: keys.length,
       isDropBefore: dragged !== null && dragged.before === key,
       ...(onMove !== undefined && {
-        onDrag: (event: PointerEvent<HTMLElement>) => begin(key, event),
+        onDrag: (event: PointerEvent<HTMLElement>) => drag(key, event),
       }),
     });
   };

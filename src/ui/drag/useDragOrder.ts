@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { startDrag } from './start-drag.ts';
 
 /** The dragged item and the one that it would be put before; null is the end. */
@@ -19,15 +19,23 @@ interface Options {
   readonly scroller?: (() => Element | null) | undefined;
 }
 
-/** Reorders items by pointer; `start` handles `pointerdown` on an item. */
-export function useDragOrder({ at, order, onDrop, scroller }: Options) {
+/**
+ * Reorders items by pointer; `start` handles `pointerdown` on an item. It is the same function in each
+ * render and works on the present order, so that items need not be rendered for it.
+ */
+export function useDragOrder(options: Options) {
   const [dragged, setDragged] = useState<DragState | null>(null);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
 
-  function start(key: string, event: PointerEvent<HTMLElement>): void {
+  const start = useCallback((key: string, event: PointerEvent<HTMLElement>): void => {
     let now: DragState | null = null;
     startDrag(event, {
-      scroller: scroller?.(),
+      scroller: latest.current.scroller?.(),
       move(x, y) {
+        const { at, order } = latest.current;
         const over = at(x, y);
         if (over !== null) {
           const index = order.indexOf(over.key) + (over.isFirstHalf ? 0 : 1);
@@ -36,10 +44,10 @@ export function useDragOrder({ at, order, onDrop, scroller }: Options) {
         setDragged(now);
       },
       drop() {
-        if (now !== null && now.before !== key) onDrop(now);
+        if (now !== null && now.before !== key) latest.current.onDrop(now);
       },
       end: () => setDragged(null),
     });
-  }
+  }, []);
   return { dragged, start };
 }
