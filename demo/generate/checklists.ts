@@ -14,10 +14,9 @@ interface ChecklistRow {
   /** Set for pre-start checks, which have a template. */
   readonly machine?: string;
   readonly hours?: number;
-  readonly checks?: readonly string[];
-  readonly defects?: string;
-  /** Set for inspections of pumps, which have a template: how many points are answered, in order. */
+  /** Set for inspections of pumps, which have a template. */
   readonly pump?: string;
+  /** How many points of the template are answered, in order. */
   readonly answered?: number;
   /** By point. */
   readonly measured?: { readonly [point: string]: number };
@@ -34,9 +33,12 @@ interface InspectionTemplate {
   }[];
 }
 
-/** The points of the pump inspection with the answers of a row. */
-function pointsOf({ answered = 0, measured = {}, failed = {} }: ChecklistRow): DemoValue {
-  const { columns } = readDocument<InspectionTemplate>('templates/pump-inspection.json');
+/** The points of a template with the answers of a row. */
+function pointsOf(
+  template: string,
+  { answered = 0, measured = {}, failed = {} }: ChecklistRow,
+): DemoValue {
+  const { columns } = readDocument<InspectionTemplate>(`templates/${template}.json`);
   const groups = columns.find((each) => each.columnType === 'inspection')?.columnData?.groups ?? [];
   const ids = groups.flatMap(({ points }) => points.map(({ id }) => id));
   return ids.map((id, index): DemoValue => {
@@ -76,9 +78,8 @@ export function checklists({ key: site }: SourceSite): DemoItem[] {
                 machine: refs('eq', site, row.machine === undefined ? [] : [row.machine]),
                 pump: refs('eq', site, row.pump === undefined ? [] : [row.pump]),
                 hour_meter: row.hours,
-                passed: row.checks,
-                defects: row.defects,
-                checks: row.pump === undefined ? null : pointsOf(row),
+                walk_around: row.machine === undefined ? null : pointsOf(template, row),
+                checks: row.pump === undefined ? null : pointsOf(template, row),
               }),
       }),
     };

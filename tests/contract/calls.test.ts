@@ -181,15 +181,15 @@ describe('groups on mock and server', () => {
     const rule = (filter: unknown) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     for (const query of [
       rule({ '>': [{ var: 'hour_meter' }, 40_000] }),
-      rule({ contains: [{ var: 'passed' }, 'tyres'] }),
-      `sort=${encodeURIComponent('[{"db":"defects","direction":"asc"}]')}&limit=5`,
+      rule({ some: [{ var: 'walk_around' }, { '==': [{ var: 'answer' }, 'fail'] }] }),
+      `sort=${encodeURIComponent('[{"db":"hour_meter","direction":"asc"}]')}&limit=5`,
       'template_id=1',
       'template_id=999999',
     ])
       await expectSame({ method: 'GET', url: at('checklists', `?${query}`) });
     for (const query of [
-      'by=passed&sums=hour_meter',
-      'by=defects&template_id=2',
+      'by=machine&sums=hour_meter',
+      'by=walk_around&template_id=2',
       'by=x',
       'unit=decade',
     ])

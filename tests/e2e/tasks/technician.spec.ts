@@ -142,11 +142,13 @@ task(
     });
     await openByTyping(doing, name, /^Pre-start check WL-03/);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const points = template.document.columns.find(({ db }) => db === 'passed');
+    const points = template.document.columns.find(({ db }) => db === 'walk_around');
     await expect(page.getByText(points?.name[words.language] ?? '').first()).toBeVisible();
-    const boxes = page.getByRole('checkbox');
-    for (const box of await boxes.all()) await hand.tap(box);
-    await expect(boxes.first()).toBeChecked();
+    await hand.tap(button(page, words.text('inspection:all_pass')));
+    await hand.tap(button(page, words.text('inspection:all_pass_verb_other', { count: 8 })));
+    await expect(
+      page.getByText(words.text('inspection:progress', { answered: 8, total: 8 })).first(),
+    ).toBeVisible();
     const saved = stored(page);
     await hand.tap(saveButton(doing, 'checklists'));
     await saved;
