@@ -70,7 +70,7 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
     const rule = page.getByLabel('Shown when', { exact: true });
     await rule.fill('{"var": "hot_work"}');
     await rule.blur();
-    await expect(page.getByText('Hot work is true')).toBeVisible();
+    await expect(page.getByText('Hot work is yes')).toBeVisible();
     await expect(page.getByText('Fire watch, hidden until its rule shows it')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import type { Text } from '../../runtime/text.ts';
+import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
+import { circleOf } from '../document/circle.ts';
 import { mapColumn } from '../document/columns.ts';
 import type { EditorContext } from '../document/context.ts';
 import { columnOf, findSection, mapSection, tabsOf } from '../document/layout.ts';
@@ -87,6 +88,18 @@ export const setRule: Command<SetRule> = {
     const isCore = of.is === 'field' && columnOf(document, context, of.db)?.origin === 'core';
     if (isCore && of.is === 'field' && of.rule === 'computed')
       return refused('core_setting', { name });
+    if (of.is === 'field' && of.rule === 'computed' && rule !== null) {
+      const circle = circleOf(document, context, of.db, rule);
+      if (circle !== null) {
+        const names = [...circle, of.db].map(
+          (db) => columnOf(document, context, db)?.document.name ?? db,
+        );
+        const fields = byLanguage((language) =>
+          names.map((each) => textIn(each, language)).join(' → '),
+        );
+        return refused('circle', { name, fields });
+      }
+    }
     const key = of.is === 'field' ? of.rule : 'visibleWhen';
     return done(subject.change(rule), `${rule === null ? 'remove' : 'set'}_rule.${key}`, { name });
   },

@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { languages } from '../../runtime/text.ts';
@@ -28,6 +29,8 @@ interface FlowEditorProps {
   readonly flow: FlowDocument;
   readonly findings: readonly FlowFinding[];
   readonly people: FlowPeople;
+  /** The draft as it compiles now; null while it does not. */
+  readonly module: CompiledModule | null;
   readonly selection: FlowSelection | null;
   readonly onSelect: (selection: FlowSelection | null) => void;
   readonly onEdit: EditFlow;
@@ -38,7 +41,7 @@ const languagesOfSite = ['en', ...languages.filter((language) => language !== 'e
 
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
-  const { flow, findings, people, selection, onSelect, onEdit, onFix } = props;
+  const { flow, findings, people, module, selection, onSelect, onEdit, onFix } = props;
   const { t, i18n } = useTranslation('diagram');
   const texts = useMemo(
     (): DiagramTexts => ({
@@ -110,6 +113,7 @@ export function FlowEditor(props: FlowEditorProps) {
             node={node}
             findings={findings.filter((finding) => finding.node === node.id)}
             people={people}
+            module={module}
             languages={languagesOfSite}
             onEdit={onEdit}
             onFix={onFix}

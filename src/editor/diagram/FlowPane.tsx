@@ -12,14 +12,21 @@ import type { FlowFinding } from './finding.ts';
 import type { FlowEdit, FlowSelection } from './flow-edit.ts';
 import { FlowEditor } from './FlowEditor.tsx';
 
+interface Props {
+  /** The id of the node that is selected at first; null for none. */
+  readonly initialNode: string | null;
+}
+
 /** The status flow of the draft, reviewed after each change. People of the site count at publishing. */
-export function FlowPane() {
+export function FlowPane({ initialNode }: Props) {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const { people, teams } = useWidgetServices();
   const model = useEditor();
   const perform = usePerform();
-  const [selection, setSelection] = useState<FlowSelection | null>(null);
+  const [selection, setSelection] = useState<FlowSelection | null>(() =>
+    initialNode === null ? null : { kind: 'node', id: initialNode },
+  );
   useEditorKeys(editorTopics.document);
   const flow = flowOf(model.document(), model.context);
   const { module } = model.compiled();
@@ -54,6 +61,7 @@ export function FlowPane() {
       flow={flow}
       findings={findings}
       people={shownPeople}
+      module={module}
       selection={selection}
       onSelect={setSelection}
       onEdit={edit}

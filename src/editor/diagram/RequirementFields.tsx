@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowNodeDocument } from '../../runtime/documents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { CommittedInput } from './CommittedInput.tsx';
+import { RuleControl } from '../rules/RuleControl.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
 import styles from './panel.module.css';
 import { TextFields } from './TextFields.tsx';
@@ -14,7 +14,8 @@ import { TextFields } from './TextFields.tsx';
 type Requirement = NonNullable<FlowNodeDocument['requirements']>[number];
 
 /** The conditions of a check, each with what is to be done while it is false. */
-export function RequirementFields({ node, languages, onEdit }: NodePanelProps): ReactNode {
+export function RequirementFields(props: NodePanelProps): ReactNode {
+  const { node, languages, module, onEdit } = props;
   const { t } = useTranslation('diagram');
   const requirements = node.requirements ?? [];
   const numbered = requirements.map((requirement, index) => ({
@@ -41,9 +42,13 @@ export function RequirementFields({ node, languages, onEdit }: NodePanelProps): 
                     onClick={() => edit({ requirements: requirements.toSpliced(index, 1) })}
                   />
                 </div>
-                <RuleText
+                <RuleControl
+                  label={t('condition_number', { number })}
                   rule={requirement.rule}
-                  onChange={(rule) => set(index, { ...requirement, rule })}
+                  expected="boolean"
+                  column={null}
+                  module={module}
+                  onRule={(rule) => rule !== null && set(index, { ...requirement, rule })}
                 />
                 <TextFields
                   label={t('message')}
@@ -86,44 +91,4 @@ export function RequirementFields({ node, languages, onEdit }: NodePanelProps): 
       </Checkbox>
     </>
   );
-}
-
-interface RuleTextProps {
-  readonly rule: Requirement['rule'];
-  readonly onChange: (rule: Requirement['rule']) => void;
-}
-
-/** A condition as JSON text; the flow check says what is wrong with a rule that reads well. */
-function RuleText({ rule, onChange }: RuleTextProps) {
-  const { t } = useTranslation('diagram');
-  const [error, setError] = useState<string>();
-  return (
-    <FieldFrame label={t('condition')} error={error}>
-      {(control) => (
-        <CommittedInput
-          {...control}
-          rows={3}
-          value={JSON.stringify(rule)}
-          onCommit={(typed) => {
-            const read = readRule(typed);
-            setError(read === null ? t('no_rule') : undefined);
-            if (read !== null) onChange(read);
-          }}
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-/** The rule of a text; null if it is no JSON object. */
-function readRule(typed: string): Requirement['rule'] | null {
-  try {
-    const read: unknown = JSON.parse(typed);
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Requirement['rule'])
-      : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

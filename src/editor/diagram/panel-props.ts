@@ -1,3 +1,4 @@
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import type { EditFlow, FlowEdit } from './flow-edit.ts';
 
@@ -16,6 +17,8 @@ export interface NodePanelProps {
   readonly flow: FlowDocument;
   readonly node: FlowNodeDocument;
   readonly people: FlowPeople;
+  /** The draft as it compiles now, whose fields conditions read; null while it does not. */
+  readonly module: CompiledModule | null;
   /** Languages in which the site's texts are entered; English first. */
   readonly languages: readonly string[];
   readonly onEdit: EditFlow;

@@ -1,48 +1,60 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupEditor } from '../../modules/list/filters/builder/GroupEditor.tsx';
-import { toFilterTree, toRule } from '../../modules/list/filters/builder/filter-tree.ts';
 import { useRuleSentence } from '../../modules/list/filters/useRuleSentence.ts';
-import { filterColumns } from '../../modules/list/queryable-columns.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { ruleScope } from '../../runtime/rules/scope.ts';
+import type { OperandType } from '../../runtime/rules/types.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { useWidgetServices } from '../../widgets/services.ts';
+import { RuleExample } from './RuleExample.tsx';
 import styles from './rules.module.css';
+import { RuleText } from './RuleText.tsx';
 import { RuleVerdict } from './RuleVerdict.tsx';
+import { useExample } from './useExample.ts';
+import { ConditionPart } from './values/ConditionPart.tsx';
+import { firstPart } from './values/value-kinds.ts';
+import { ValueEditor } from './values/ValueEditor.tsx';
 
 interface RuleDialogProps {
   /** The draft as it compiles now. */
   readonly module: CompiledModule;
-  /** What the condition decides: "Shown when". */
+  /** What the rule decides: "Shown when". */
   readonly title: string;
+  /** The type of its result. */
+  readonly expected: OperandType;
+  /** The column that gets the value; null for conditions. */
+  readonly column: CompiledColumn | null;
   readonly rule: Rule | undefined;
   readonly onClose: () => void;
-  /** With null when no condition is left. */
+  /** With null when no rule is left. */
   readonly onApply: (rule: Rule | null) => void;
 }
 
+const modes = ['choices', 'text'] as const;
+
 /**
- * Edits a condition with the controls of the fields that it reads, and says it as a sentence, with
- * its verdict for the form of the preview.
+ * Edits a rule by choices, with the controls of the fields, or as a formula; and says it as a
+ * sentence, with its verdict for an item whose values can be tried.
  */
-export function RuleDialog({ module, title, rule: stored, onClose, onApply }: RuleDialogProps) {
+export function RuleDialog(props: RuleDialogProps) {
+  const { module, title, expected, column, rule: stored, onClose, onApply } = props;
   const { t, i18n } = useTranslation('rule_editor');
-  const { siteId, timeZone } = useWidgetServices();
-  const columns = useMemo(() => filterColumns(module), [module]);
-  const [tree, setTree] = useState(() => toFilterTree(module, stored));
-  const [now] = useState(() => new Date().toISOString());
-  const item = useMemo(() => blankItem(module, siteId), [module, siteId]);
-  const rule = useMemo(() => toRule(tree), [tree]);
+  const resultId = useId();
+  const [mode, setMode] = useState<(typeof modes)[number]>('choices');
+  const [rule, setRule] = useState<Rule | null>(stored ?? null);
+  const [isReadable, setIsReadable] = useState(true);
+  const example = useExample(module);
   const sentence = useRuleSentence(module, rule);
   const problems = useMemo(() => {
-    const checked = rule === null ? null : compileRule(rule, ruleScope(module.columns), 'boolean');
+    const checked = rule === null ? null : compileRule(rule, ruleScope(module.columns), expected);
     return checked?.ok === false ? checked.problems : [];
-  }, [rule, module]);
+  }, [rule, module, expected]);
+  const isCondition = expected === 'boolean' && column === null;
+  const isSound = problems.length === 0 && isReadable;
   return (
     <Modal
       open
@@ -51,14 +63,60 @@ export function RuleDialog({ module, title, rule: stored, onClose, onApply }: Ru
       title={title}
       okText={t('apply')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: problems.length > 0 }}
+      okButtonProps={{ disabled: !isSound, 'aria-describedby': resultId }}
       onOk={() => onApply(rule)}
       onCancel={onClose}
     >
       <div className={styles.body}>
-        <GroupEditor group={tree} module={module} columns={columns} onChange={setTree} />
-        <div role="status" className={styles.result}>
-          {problems.length > 0 ? (
+        <div className={styles.bar}>
+          <Segmented
+            aria-label={t('mode')}
+            value={mode}
+            onChange={(next) => {
+              setIsReadable(true);
+              setMode(next);
+            }}
+            options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+          />
+          {rule !== null && (
+            <Button
+              type="text"
+              onClick={() => {
+                setRule(null);
+                setIsReadable(true);
+                onApply(null);
+              }}
+            >
+              {t('no_rule')}
+            </Button>
+          )}
+        </div>
+        {mode === 'text' ? (
+          <RuleText
+            module={module}
+            expected={expected}
+            rule={rule}
+            onRule={(next) => {
+              setIsReadable(next !== undefined);
+              if (next !== undefined) setRule(next);
+            }}
+          />
+        ) : isCondition ? (
+          <ConditionPart module={module} rule={rule} onChange={setRule} />
+        ) : rule === null ? (
+          <Button onClick={() => setRule(firstPart(expected, module))}>{t('begin')}</Button>
+        ) : (
+          <ValueEditor
+            rule={rule}
+            type={expected}
+            module={module}
+            column={column}
+            label={title}
+            onChange={setRule}
+          />
+        )}
+        <div id={resultId} role="status" className={styles.result}>
+          {problems.length > 0 && mode === 'choices' ? (
             <ul className={styles.problems}>
               {problems.map((problem) => (
                 <li key={`${problem.pointer} ${problem.code}`}>
@@ -67,12 +125,19 @@ export function RuleDialog({ module, title, rule: stored, onClose, onApply }: Ru
               ))}
             </ul>
           ) : (
-            <p>{rule === null ? t('always') : sentence}</p>
+            <p>{rule === null ? t(isCondition ? 'always' : 'no_value') : sentence}</p>
           )}
-          {rule !== null && problems.length === 0 && (
-            <RuleVerdict module={module} rule={rule} item={item} timeZone={timeZone} now={now} />
+          {rule !== null && isSound && (
+            <RuleVerdict
+              module={module}
+              rule={rule}
+              expected={expected}
+              of={column?.db ?? null}
+              example={example}
+            />
           )}
         </div>
+        {rule !== null && isSound && <RuleExample module={module} rule={rule} example={example} />}
       </div>
     </Modal>
   );

@@ -36,6 +36,11 @@ const JsonPane = lazyComponent(async () => (await import('../json/JsonPane.tsx')
 /** The diagram's library is fetched when somebody opens the flow. */
 const FlowPane = lazyComponent(async () => (await import('../diagram/FlowPane.tsx')).FlowPane);
 
+/** So is the list of rules with its dialogs. */
+const LogicPane = lazyComponent(async () => (await import('../logic/LogicPane.tsx')).LogicPane);
+
+const views = ['form', 'flow', 'rules', 'json'] as const;
+
 const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
 const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
 
@@ -45,7 +50,8 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
   const model = useEditor();
   const [drag] = useState(createDragState);
   const viewId = useId();
-  const [view, setView] = useState<'form' | 'flow' | 'json'>('form');
+  const [view, setView] = useState<(typeof views)[number]>('form');
+  const [flowNode, setFlowNode] = useState<string | null>(null);
   const [device, setDevice] = useState<Device>('desk');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language) ?? 'en');
   useEditorKeys(editorTopics.document);
@@ -75,18 +81,24 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
           <TabBar
             label={t('views')}
             active={view}
-            onChange={(key) => setView(key === 'flow' || key === 'json' ? key : 'form')}
+            onChange={(key) => {
+              setFlowNode(null);
+              setView(views.find((each) => each === key) ?? 'form');
+            }}
             controls={viewId}
-            tabs={[
-              { key: 'form', label: t('view_form') },
-              { key: 'flow', label: t('view_flow') },
-              { key: 'json', label: t('view_json') },
-            ]}
+            tabs={views.map((key) => ({ key, label: t(`view_${key}`) }))}
           />
         </div>
         <div id={viewId} role="tabpanel" className={styles.view}>
           {view === 'flow' ? (
-            <FlowPane />
+            <FlowPane initialNode={flowNode} />
+          ) : view === 'rules' ? (
+            <LogicPane
+              onOpen={(target) => {
+                setFlowNode(target.view === 'flow' ? target.node : null);
+                setView(target.view);
+              }}
+            />
           ) : view === 'json' ? (
             <JsonPane />
           ) : (

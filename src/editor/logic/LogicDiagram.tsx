@@ -1,0 +1,117 @@
+import {
+  Background,
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
+import { cx } from '../../ui/cx.ts';
+import type { LogicGraph } from './dependency-graph.ts';
+import styles from './logic.module.css';
+
+interface Props {
+  readonly graph: LogicGraph;
+  /** The db name of the field that is looked at; empty for all. */
+  readonly field: string;
+  readonly onField: (db: string) => void;
+}
+
+interface CardData extends Record<string, unknown> {
+  readonly name: string;
+  readonly kind: string;
+  readonly isLookedAt: boolean;
+}
+
+type Card = Node<CardData, 'logic'>;
+
+function LogicCard({ data }: NodeProps<Card>) {
+  return (
+    <div className={cx(styles.card, data.isLookedAt && styles.lookedAt)}>
+      <Handle type="target" position={Position.Left} className={styles.handle} />
+      <strong>{data.name}</strong>
+      <span className={styles.kind}>{data.kind}</span>
+      <Handle type="source" position={Position.Right} className={styles.handle} />
+    </div>
+  );
+}
+
+const nodeTypes = { logic: LogicCard };
+
+/** What reads what: an arrow leads from a field to what its value decides about. */
+export function LogicDiagram({ graph, field, onField }: Props) {
+  const { t, i18n } = useTranslation('rule_editor');
+  const { language } = i18n;
+  const { nodes, edges } = useMemo(() => {
+    const names = new Map(graph.nodes.map(({ id, name }) => [id, textIn(name, language)]));
+    const list = new Intl.ListFormat(language, { type: 'conjunction' });
+    return {
+      nodes: graph.nodes.map(({ id, is, db, position }): Card => {
+        const name = names.get(id) ?? id;
+        const kind = t(`logic.owner.${is}`);
+        const isLookedAt = field !== '' && db === field;
+        return {
+          id,
+          type: 'logic',
+          position: { ...position, y: position.y * 0.6 },
+          ariaLabel: `${name}, ${kind}`,
+          data: { name, kind, isLookedAt },
+        };
+      }),
+      edges: graph.edges.map(({ id, source, target, parts }): Edge => {
+        const label = list.format(parts.map((part) => t(`logic.part.${part}`)));
+        return {
+          id,
+          source,
+          target,
+          label,
+          className: styles.edge ?? '',
+          ariaLabel: t('logic.edge', {
+            from: names.get(source) ?? source,
+            to: names.get(target) ?? target,
+            part: label,
+          }),
+          markerEnd: {
+            type: MarkerType.ArrowClosed,
+            width: 16,
+            height: 16,
+            color: 'var(--text-2)',
+          },
+        };
+      }),
+    };
+  }, [graph, field, language, t]);
+  return (
+    <div className={styles.canvas} role="group" aria-label={t('logic.drawing')}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        deleteKeyCode={null}
+        onNodeClick={(_event, { id }) => {
+          const db = graph.nodes.find((node) => node.id === id)?.db ?? null;
+          if (db !== null) onField(db === field ? '' : db);
+        }}
+        minZoom={0.2}
+        fitView
+        fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+        attributionPosition="top-right"
+        ariaLabelConfig={{
+          'node.a11yDescription.default': t('logic.drawing_help'),
+          'node.a11yDescription.keyboardDisabled': t('logic.drawing_help'),
+          'edge.a11yDescription.default': '',
+        }}
+      >
+        <Background color="var(--line-2)" gap={16} />
+      </ReactFlow>
+    </div>
+  );
+}

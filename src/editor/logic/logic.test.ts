@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { editorOf } from '../../../tests/support/random-editing.ts';
+import { sayInEnglish as say } from '../../../tests/support/say-sentence.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import { dependencyGraph } from './dependency-graph.ts';
+import { rulesOf } from './rules-of.ts';
+
+function edited(): EditorModel {
+  const model = editorOf('workorders');
+  const [tab] = model.tabs();
+  const [section] = tab?.sections ?? [];
+  const place = { tab: tab?.id ?? '', section: section?.id ?? '' };
+  for (const db of ['parts', 'hours', 'total'])
+    model.perform({
+      name: 'add_field',
+      args: { ...place, db, columnType: 'number', name: { en: db.toUpperCase() } },
+    });
+  model.perform({
+    name: 'add_field',
+    args: { ...place, db: 'readings', columnType: 'table', name: { en: 'Readings' } },
+  });
+  model.perform({
+    name: 'set_settings',
+    args: {
+      db: 'readings',
+      settings: {
+        columns: {
+          value: [
+            { db: 'value', name: 'Value', columnType: 'number' },
+            {
+              db: 'share',
+              name: 'Share',
+              columnType: 'number',
+              computed: { '/': [{ var: 'value' }, { var: 'item.total' }] },
+            },
+          ],
+        },
+      },
+    },
+  });
+  model.perform({
+    name: 'set_rule',
+    args: { of: { is: 'section', ...place }, rule: { '!': [{ empty: [{ var: 'name' }] }] } },
+  });
+  return model;
+}
+
+const compute = (model: EditorModel, db: string, rule: Rule) =>
+  model.perform({ name: 'set_rule', args: { of: { is: 'field', db, rule: 'computed' }, rule } });
+
+describe('the rules of a template', () => {
+  test('are listed with whose they are, what they read and what they set', () => {
+    const model = edited();
+    compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });
+    const [node] = model.context.flow.nodes;
+    model.perform({
+      name: 'merge_node',
+      args: {
+        id: node?.id ?? '',
+        data: { requirements: [{ rule: { '>': [{ var: 'total' }, 0] }, message: 'Add hours.' }] },
+      },
+    });
+    const found = rulesOf(model.document(), model.context).map(({ part, owner, reads, sets }) => [
+      owner.is,
+      part,
+      reads,
+      sets,
+    ]);
+    expect(found).toContainEqual(['field', 'computed', ['parts', 'hours'], ['total']]);
+    expect(found).toContainEqual(['cell', 'computed', ['total'], ['readings']]);
+    expect(found).toContainEqual(['section', 'visibleWhen', ['name'], []]);
+    expect(found).toContainEqual(['node', 'requirement', ['total'], []]);
+  });
+
+  test('are drawn from what they read to what they decide about', () => {
+    const model = edited();
+    compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });
+    const rules = rulesOf(model.document(), model.context);
+    const { nodes, edges } = dependencyGraph(rules, (db) => db);
+    const at = (id: string) => nodes.find((node) => node.id === `field ${id}`)?.position.x ?? -1;
+    expect(edges.map(({ source, target }) => [source, target])).toContainEqual([
+      'field hours',
+      'field total',
+    ]);
+    expect(at('hours')).toBeLessThan(at('total'));
+    expect(at('total')).toBeLessThan(at('readings'));
+  });
+});
+
+describe('circles of computed values', () => {
+  test('are refused where they are made, with the fields of the circle', () => {
+    const model = edited();
+    expect(compute(model, 'total', { '*': [{ var: 'hours' }, 2] }).ok).toBe(true);
+    expect(compute(model, 'hours', { '+': [{ var: 'parts' }, 1] }).ok).toBe(true);
+    const before = model.document();
+    const refused = compute(model, 'parts', { '-': [{ var: 'total' }, 1] });
+    expect(refused.ok ? '' : say(refused.refusal)).toBe(
+      'The value of “PARTS” would depend on itself: PARTS → TOTAL → HOURS → PARTS.',
+    );
+    expect(model.document()).toBe(before);
+  });
+
+  test('a field is not computed from itself', () => {
+    const refused = compute(edited(), 'total', { '+': [{ var: 'total' }, 1] });
+    expect(refused.ok ? '' : say(refused.refusal)).toContain('TOTAL → TOTAL');
+  });
+});

@@ -1,0 +1,92 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuleSentence } from '../../modules/list/filters/useRuleSentence.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import type { OperandType } from '../../runtime/rules/types.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+import { FormulaInput } from './text/FormulaInput.tsx';
+import { useFormula } from './text/useFormula.ts';
+
+interface Props {
+  readonly label: string;
+  readonly rule: Rule | null;
+  /** The type of its result; null while that is unknown, so that only the writing is checked. */
+  readonly expected: OperandType | null;
+  /** The column that gets the value; null for conditions. */
+  readonly column: CompiledColumn | null;
+  /** The draft as it compiles now; null while it does not. */
+  readonly module: CompiledModule | null;
+  readonly onRule: (rule: Rule | null) => void;
+}
+
+/** A rule as a formula, stored when the field is left; below it what it says, or what is wrong. */
+export function RuleControl(props: Props) {
+  const { label, rule: stored, expected, column, module, onRule } = props;
+  const { t } = useTranslation('rule_editor');
+  const [isOpen, setIsOpen] = useState(false);
+  const canChoose = module !== null && expected !== null;
+  const { text, setText, rule, problems, names, isTyped } = useFormula({
+    module,
+    rule: stored,
+    expected,
+  });
+  function store(next: Rule | null): void {
+    if (!jsonEquals(next, stored)) onRule(next);
+    setText(null);
+  }
+  return (
+    <FieldFrame
+      label={label}
+      extra={
+        canChoose && (
+          <IconButton
+            size="small"
+            label={t('edit', { rule: label })}
+            icon={<SlidersHorizontal size={16} />}
+            onClick={() => setIsOpen(true)}
+          />
+        )
+      }
+      help={module !== null && stored !== null && <RuleSentence module={module} rule={stored} />}
+    >
+      {(control) => (
+        <>
+          {isOpen && canChoose && (
+            <RuleDialog
+              module={module}
+              title={label}
+              expected={expected}
+              column={column}
+              rule={stored ?? undefined}
+              onClose={() => setIsOpen(false)}
+              onApply={(next) => {
+                setIsOpen(false);
+                store(next);
+              }}
+            />
+          )}
+          <FormulaInput
+            control={control}
+            rows={2}
+            text={text}
+            problems={problems}
+            names={names}
+            onText={setText}
+            onBlur={() => {
+              if (isTyped && rule !== undefined) store(rule);
+            }}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+function RuleSentence({ module, rule }: { readonly module: CompiledModule; readonly rule: Rule }) {
+  return useRuleSentence(module, rule);
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+
+interface Props {
+  readonly column: CompiledColumn;
+  readonly moduleType: string;
+  readonly value: unknown;
+  /** Absent: the name of the column. */
+  readonly label?: string;
+  readonly onChange: (value: unknown) => void;
+}
+
+const noop = () => undefined;
+
+/** Whether people enter values of the column in a control that stores nothing elsewhere. */
+export function hasControl({ fieldType }: CompiledColumn): boolean {
+  const { document, file, sign } = fieldType;
+  return (
+    file === undefined && sign === undefined && (viewsOf(document.type)?.Edit ?? null) !== null
+  );
+}
+
+/** A value in the control of its field type, outside of a form. */
+export function ColumnValue({ column, moduleType, value, label, onChange }: Props) {
+  const { language } = useWidgetServices();
+  const views = viewsOf(column.fieldType.document.type);
+  const Edit = views?.Edit ?? null;
+  if (Edit === null) return null;
+  return (
+    <FieldFrame label={label ?? textIn(column.name, language)} group={views?.isGroup === true}>
+      {(control) => (
+        <Suspense>
+          <Edit
+            id={control.id}
+            column={column}
+            moduleType={moduleType}
+            value={value}
+            onChange={(next) => onChange(column.normalise(next))}
+            onBlur={noop}
+            required={false}
+            invalid={false}
+            describedBy={control['aria-describedby']}
+          />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

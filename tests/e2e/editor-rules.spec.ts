@@ -1,0 +1,126 @@
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin computes a value by choices, asks for it in a check, is refused a circle and sees what reads what', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/modules/templates/permits/new`);
+  const tree = page.getByRole('region', { name: 'Structure' });
+  await expect(tree).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel(/^Name, English/).fill('Tank cleaning');
+
+  await test.step('three numbers are added', async () => {
+    const add = page.getByRole('combobox', { name: 'Add a field' });
+    for (const label of ['Workers', 'Shift hours', 'Total']) {
+      await add.fill(`${label}/number`);
+      await add.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
+    }
+  });
+
+  const select = async (name: string) => {
+    await tree.getByRole('button', { name, exact: true }).click();
+    const rules = page.locator('details').filter({ hasText: 'Shown when' });
+    if ((await rules.getAttribute('open')) === null)
+      await page.getByText('Rules', { exact: true }).last().click();
+  };
+
+  await test.step('the total is a product of two fields, tried with values', async () => {
+    await select('Total');
+    await page.getByRole('button', { name: 'Edit “Computed as” by choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Computed as' });
+    await dialog.getByRole('button', { name: 'Begin a calculation' }).click();
+    await dialog.getByLabel('Kind of Computed as', { exact: true }).selectOption('Product');
+    await dialog.getByLabel('Field of Number 1', { exact: true }).selectOption('Workers');
+    await dialog.getByLabel('Kind of Number 2', { exact: true }).selectOption('A field');
+    await dialog.getByLabel('Field of Number 2', { exact: true }).selectOption('Shift hours');
+    await expect(dialog.getByText('Workers × Shift hours')).toBeVisible();
+    const example = dialog.getByRole('region', { name: 'Try it with' });
+    await example.getByLabel('Workers').fill('3');
+    await example.getByLabel('Shift hours').fill('8');
+    await expect(
+      dialog.getByText('Gives 24, because Workers is 3 and Shift hours is 8'),
+    ).toBeVisible();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByLabel('Computed as', { exact: true })).toHaveValue(
+      'workers * shift_hours',
+    );
+  });
+
+  await test.step('a formula says where it is wrong, and completes fields', async () => {
+    await select('Shift hours');
+    const rule = page.getByLabel('Shown when', { exact: true });
+    await rule.fill('workers > and');
+    await expect(page.getByRole('button', { name: 'Line 1, character 11:' })).toBeVisible();
+    await rule.fill('');
+    await rule.pressSequentially('work');
+    await expect(page.getByRole('option', { name: /^workers/ })).toBeVisible();
+    await rule.press('Enter');
+    await expect(rule).toHaveValue('workers');
+    await rule.pressSequentially(' > 1');
+    await rule.blur();
+    await expect(page.getByText('Workers is more than 1')).toBeVisible();
+  });
+
+  await test.step('a circle is refused with the fields that it goes through', async () => {
+    await select('Workers');
+    const computed = page.getByLabel('Computed as', { exact: true });
+    await computed.fill('total - 1');
+    await computed.blur();
+    await expect(
+      page
+        .getByText('The value of “Workers” would depend on itself: Workers → Total → Workers.')
+        .first(),
+    ).toBeVisible();
+    await expect(computed).toHaveValue('');
+  });
+
+  await test.step('a check of the flow asks for the total by its control', async () => {
+    await page.getByRole('tab', { name: 'Status flow' }).click();
+    await page
+      .getByRole('region', { name: 'Add node' })
+      .getByRole('button', { name: /^Requirement/ })
+      .click();
+    const panel = page.getByRole('region', { name: 'Properties' });
+    await panel.getByRole('button', { name: 'Add condition' }).click();
+    await panel.getByRole('button', { name: 'Edit “Condition 1 as a formula” by choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Condition 1 as a formula' });
+    await dialog.getByRole('radio', { name: 'As a formula' }).check();
+    await dialog.getByLabel('Formula').fill('');
+    await dialog.getByRole('radio', { name: 'By choices' }).check();
+    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+    const column = dialog.getByRole('combobox', { name: 'Column', exact: true });
+    await column.click();
+    await column.fill('Total');
+    await page.getByTitle('Total', { exact: true }).last().click();
+    await dialog.getByRole('combobox', { name: 'Condition', exact: true }).click();
+    await page.getByTitle('is filled in', { exact: true }).last().click();
+    await expect(dialog.getByText('Total is filled in')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByText('Total is filled in')).toBeVisible();
+  });
+
+  await test.step('the rules are listed, found by a field, edited and drawn', async () => {
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').filter({ hasText: 'Computed as' })).toContainText(
+      'Workers × Shift hours',
+    );
+    await page.getByLabel('Field that rules read or set').selectOption('Total');
+    await expect(page.getByText('2 rules', { exact: true })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await table.getByRole('button', { name: 'Edit Total: Computed as' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('radio', { name: 'Drawing' }).check();
+    await expect(page.locator('.react-flow__node').filter({ hasText: 'Workers' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'List' }).check();
+    await table.getByRole('button', { name: 'Show Total where it is' }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Total', exact: true })).toBeVisible();
+  });
+});
