@@ -48,6 +48,9 @@ const findingContexts = [
   ...['hidden', 'read_only', 'computed', 'recorded'].map((lock) => `field_locked_${lock}`),
   'approver_unknown_team',
   'approver_without_permission_team',
+  ...['status', 'denied', 'allowed', 'reason', 'values', 'gone'].map(
+    (how) => `walk_differs_${how}`,
+  ),
 ];
 
 /** The buttons of fixes. */

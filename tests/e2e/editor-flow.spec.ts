@@ -77,3 +77,83 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
     await expect(page.locator('.react-flow__node').filter({ hasText: 'On hold' })).toBeVisible();
   });
 });
+
+test('an admin begins with a common flow, tries it as several people, keeps the walk, and publishing names the step that a change concerns', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/modules/templates/permits/new`);
+  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel(/^Name, English/).fill('Lifting');
+  await page.getByRole('tab', { name: 'Status flow' }).click();
+
+  const steps = page.getByRole('region', { name: 'Steps of the walk' });
+  const kept = page.getByRole('region', { name: 'Walks kept with the template' });
+  const acts = page.getByLabel('Who acts');
+
+  await test.step('two approvals in order are chosen from the common flows', async () => {
+    await page.getByRole('button', { name: 'Common flows' }).click();
+    await page.getByText('Two approvals in order').click();
+    await expect(
+      page.locator('.react-flow__node').filter({ hasText: 'Second approval' }),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing to mend')).toBeVisible();
+  });
+
+  await test.step('the creator asks, and may not approve; two others approve', async () => {
+    await page.getByRole('button', { name: 'Try the flow' }).click();
+    await page.getByLabel('Created by').selectOption('Somebody with the role Permit issuer');
+    await page.getByLabel('Begin with').selectOption('Made-up values');
+    await page.getByRole('button', { name: 'Move to First approval' }).click();
+    await expect(
+      page.getByText('Waiting for anyone with the permission to approve.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Record this refusal' }).first().click();
+    await expect(steps.getByRole('listitem')).toHaveCount(2);
+    await acts.selectOption('Somebody with the role Safety engineer');
+    await page.getByRole('button', { name: 'Approve: Second approval' }).click();
+    await expect(page.getByRole('button', { name: 'Approve: Approved' })).toHaveCount(0);
+    await acts.selectOption('Somebody with the role Site admin');
+    await page.getByRole('button', { name: 'Approve: Approved' }).click();
+    await expect(page.getByText('The item is finished.')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('the walk is kept with the template', async () => {
+    await steps.getByLabel('Name of the walk').fill('Two people approve');
+    await steps.getByRole('button', { name: 'Keep as a test' }).click();
+    await expect(kept.getByText('Two people approve')).toBeVisible();
+    await expect(kept.getByText('Goes as recorded')).toBeVisible();
+  });
+
+  await test.step('after a change of the flow, the check and publishing name the step', async () => {
+    await page.getByRole('button', { name: 'Back to editing' }).click();
+    await page.locator('.react-flow__node').filter({ hasText: 'First approval' }).click();
+    await page.getByRole('checkbox', { name: 'Who created the item' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Who asked for the approval' }).uncheck();
+    const check = page.getByRole('region', { name: 'Flow check' });
+    await expect(check.getByText(/“Two people approve” differs at step 2/)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish v1' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/“Two people approve” differs at step 2/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('the walk is recorded again, and the template is published', async () => {
+    await page.getByRole('button', { name: 'Try the flow' }).click();
+    await expect(kept.getByText('Differs at step 2')).toBeVisible();
+    await kept.getByRole('button', { name: 'Walk “Two people approve” again' }).click();
+    await steps.getByRole('button', { name: 'Record again' }).click();
+    await steps.getByRole('button', { name: /^Keep/ }).click();
+    await expect(kept.getByText('Goes as recorded')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish v1' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish/ })
+      .click();
+    await expect(page.getByText('Version 1 is published')).toBeVisible();
+  });
+});

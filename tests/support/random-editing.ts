@@ -358,6 +358,22 @@ export function chosenCommand(
     () => ({ name: 'replace_nodes', args: { nodes: flow.nodes } }),
     () => ({ name: 'replace_flow', args: { flow: context.flow } }),
     () => ({ name: 'reset_flow', args: {} }),
+    () => ({
+      name: 'keep_walk',
+      args: {
+        walk: {
+          id: `walk_${number() % 3}`,
+          name,
+          actors: [{ id: 'a', permissions: ['transition'] }],
+          now: '2026-11-25T10:00:00.000Z',
+          values: { [own]: 'x' },
+          steps: [
+            { by: 'a', to: 'ACTIVE', values: { [other]: number() }, expect: { status: 'ACTIVE' } },
+          ],
+        },
+      },
+    }),
+    () => ({ name: 'remove_walk', args: { id: `walk_${number() % 3}` } }),
   ];
   const make = makers[(numbers[0] ?? 0) % makers.length] ?? makers[0];
   if (make === undefined) throw new Error('There are commands to choose from');

@@ -1,6 +1,7 @@
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { Finding } from '../../../src/runtime/flow/review/finding.ts';
 import { reviewFlow } from '../../../src/runtime/flow/review/review.ts';
+import { reviewWalks } from '../../../src/runtime/flow/walk/review-walks.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Problem } from '../../../src/runtime/problem.ts';
 import { checkDocument } from '../../documents/check.ts';
@@ -36,21 +37,25 @@ function inTemplate(finding: Finding): Finding {
 
 /**
  * What the people and roles of the site, and the columns of a template, make of its flow. A template
- * without a flow of its own answers only for the fields that the flow of its module asks for.
+ * without a flow of its own answers only for the fields that the flow of its module asks for, and for
+ * its recorded walks.
  * `compiled` is null while its columns don't compile.
  */
 export async function templateFindings(
   access: SiteAccess,
   live: LiveModule,
-  { statusFlow }: TemplateDocument,
+  { statusFlow, walks }: TemplateDocument,
   compiled: CompiledModule | null,
 ): Promise<readonly Finding[]> {
+  const ofWalks = compiled === null ? [] : reviewWalks(compiled, walks);
   const people = (await flowPeople(access, live.document.type)) ?? undefined;
   const options = { module: compiled, numbers: live.statusNumbers, people };
-  if (statusFlow !== undefined) return reviewFlow(statusFlow, options).map(inTemplate);
-  return reviewFlow(live.flow, options)
+  if (statusFlow !== undefined)
+    return [...reviewFlow(statusFlow, options).map(inTemplate), ...ofWalks];
+  const ofModule = reviewFlow(live.flow, options)
     .filter(({ field }) => field !== null)
     .map((finding) => ({ ...finding, pointer: '', fix: null }));
+  return [...ofModule, ...ofWalks];
 }
 
 /** Throws `document_problems` for errors of a flow, `unconfirmed_warnings` for its warnings. */

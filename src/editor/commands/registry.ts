@@ -11,6 +11,7 @@ import { convertField } from './convert-field.ts';
 import { duplicateField } from './duplicate-field.ts';
 import { editDocument } from './edit-document.ts';
 import { followOwnTypes } from './follow-own-types.ts';
+import { keepWalk } from './keep-walk.ts';
 import { mergeNode } from './merge-node.ts';
 import { moveEntries } from './move-entries.ts';
 import { moveEntry } from './move-entry.ts';
@@ -24,6 +25,7 @@ import { removeFields } from './remove-fields.ts';
 import { removeNode } from './remove-node.ts';
 import { removeSection } from './remove-section.ts';
 import { removeTab } from './remove-tab.ts';
+import { removeWalk } from './remove-walk.ts';
 import { renameField } from './rename-field.ts';
 import { replaceEdges } from './replace-edges.ts';
 import { replaceFlow } from './replace-flow.ts';
@@ -74,6 +76,8 @@ const commands = {
   replace_edges: replaceEdges,
   add_edge: addEdge,
   remove_edge: removeEdge,
+  keep_walk: keepWalk,
+  remove_walk: removeWalk,
 };
 
 type Args<C> = C extends Command<infer A> ? A : never;

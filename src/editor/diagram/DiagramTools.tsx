@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import styles from './diagram.module.css';
 
 /** Zoom, the whole diagram in view, and the layout by the flow itself. */
-export function DiagramTools({ onLayout }: { readonly onLayout: () => void }) {
+export function DiagramTools({ onLayout }: { readonly onLayout: (() => void) | null }) {
   const { t } = useTranslation('diagram');
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const { zoom } = useViewport();
@@ -20,7 +20,9 @@ export function DiagramTools({ onLayout }: { readonly onLayout: () => void }) {
           icon={<Maximize />}
           onClick={() => void fitView({ padding: 0.15, maxZoom: 1 })}
         />
-        <IconButton label={t('layout')} icon={<Workflow />} onClick={onLayout} />
+        {onLayout !== null && (
+          <IconButton label={t('layout')} icon={<Workflow />} onClick={onLayout} />
+        )}
       </div>
     </Panel>
   );

@@ -16,6 +16,7 @@ import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts'
 import { DiagramTools } from './DiagramTools.tsx';
 import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
 import styles from './diagram.module.css';
+import type { WalkTrace } from '../simulator/simulation.ts';
 import type { FlowFinding } from './finding.ts';
 import {
   type EditFlow,
@@ -33,6 +34,8 @@ interface FlowDiagramProps {
   readonly findings: readonly FlowFinding[];
   readonly selection: FlowSelection | null;
   readonly texts: DiagramTexts;
+  /** Where the example item of a walk is; null while the flow is edited. */
+  readonly trace: WalkTrace | null;
   readonly onSelect: (selection: FlowSelection | null) => void;
   readonly onEdit: EditFlow;
   readonly onAdd: (kind: FlowNodeDocument['kind'], position: { x: number; y: number }) => void;
@@ -67,13 +70,14 @@ function placeEdit(flow: FlowDocument, change: NodeChange<FlowNode>): readonly F
 
 /** Nodes and moves come from the document; while nodes are dragged, only their places are ahead of it. */
 export function FlowDiagram(props: FlowDiagramProps) {
-  const { flow, findings, selection, texts, onSelect, onEdit, onAdd, onLayout } = props;
+  const { flow, findings, selection, texts, trace, onSelect, onEdit, onAdd, onLayout } = props;
+  const isEdited = trace === null;
   const { t } = useTranslation('diagram');
   const { screenToFlowPosition, flowToScreenPosition, setCenter, getZoom } = useReactFlow();
   const canvas = useRef<HTMLDivElement>(null);
   const fromDocument = useMemo(
-    () => [...diagramNodes(flow, findings, selection, texts)],
-    [flow, findings, selection, texts],
+    () => [...diagramNodes(flow, findings, selection, texts, trace)],
+    [flow, findings, selection, texts, trace],
   );
   const [nodes, setNodes] = useState<FlowNode[]>(fromDocument);
   const [shown, setShown] = useState(fromDocument);
@@ -81,7 +85,8 @@ export function FlowDiagram(props: FlowDiagramProps) {
     setShown(fromDocument);
     setNodes((old) => withSizes(fromDocument, old));
   }
-  const selectedNode = selection?.kind === 'node' ? selection.id : null;
+  // In a walk, the place of the example item stays in view.
+  const selectedNode = trace?.current ?? (selection?.kind === 'node' ? selection.id : null);
   const selectedAt = selectedNode === null ? undefined : positionsOf(flow).get(selectedNode);
   const { x: atX, y: atY } = selectedAt ?? { x: null, y: null };
   useEffect(() => {
@@ -149,7 +154,9 @@ export function FlowDiagram(props: FlowDiagramProps) {
         onEdgesChange={changeEdges}
         onConnect={connect}
         onPaneClick={() => onSelect(null)}
-        deleteKeyCode={['Delete', 'Backspace']}
+        nodesDraggable={isEdited}
+        nodesConnectable={isEdited}
+        deleteKeyCode={isEdited ? ['Delete', 'Backspace'] : null}
         onNodesDelete={(removed) =>
           onEdit(removed.map(({ id }) => ({ name: 'remove_node', args: { id } })))
         }
@@ -171,9 +178,9 @@ export function FlowDiagram(props: FlowDiagramProps) {
         fitViewOptions={{ padding: 0.15, maxZoom: 1 }}
         attributionPosition="top-right"
         ariaLabelConfig={{
-          'node.a11yDescription.default': t('help_node'),
-          'node.a11yDescription.keyboardDisabled': t('help_node'),
-          'edge.a11yDescription.default': t('help_edge'),
+          'node.a11yDescription.default': isEdited ? t('help_node') : '',
+          'node.a11yDescription.keyboardDisabled': isEdited ? t('help_node') : '',
+          'edge.a11yDescription.default': isEdited ? t('help_edge') : '',
           'minimap.ariaLabel': t('minimap'),
           'handle.ariaLabel': t('handle'),
         }}
@@ -182,7 +189,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
         {flow.nodes.length > 12 && (
           <MiniMap pannable zoomable position="bottom-left" className={styles.minimap} />
         )}
-        <DiagramTools onLayout={onLayout} />
+        <DiagramTools onLayout={isEdited ? onLayout : null} />
       </ReactFlow>
     </div>
   );

@@ -1,11 +1,9 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { languages } from '../../runtime/text.ts';
-import type { DiagramTexts } from './diagram-elements.ts';
 import { EdgePanel } from './EdgePanel.tsx';
 import type { FlowFinding } from './finding.ts';
 import {
@@ -23,6 +21,7 @@ import { FlowFindings } from './FlowFindings.tsx';
 import { NodePalette } from './NodePalette.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import type { FlowPeople } from './panel-props.ts';
+import { useDiagramTexts } from './useDiagramTexts.ts';
 import styles from './diagram.module.css';
 
 interface FlowEditorProps {
@@ -42,18 +41,8 @@ const languagesOfSite = ['en', ...languages.filter((language) => language !== 'e
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
   const { flow, findings, people, module, selection, onSelect, onEdit, onFix } = props;
-  const { t, i18n } = useTranslation('diagram');
-  const texts = useMemo(
-    (): DiagramTexts => ({
-      language: i18n.language,
-      kind: (kind) => t(`kind.${kind}`),
-      approve: t('approve'),
-      reject: t('reject'),
-      handles: { move: t('drag_move'), reject: t('drag_reject') },
-      move: (from, to, isReject) => t(isReject ? 'move_reject' : 'move_name', { from, to }),
-    }),
-    [t, i18n.language],
-  );
+  const { t } = useTranslation('diagram');
+  const texts = useDiagramTexts();
   const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
   const edge = flow.edges.find(({ id }) => selection?.kind === 'edge' && selection.id === id);
 
@@ -99,6 +88,7 @@ export function FlowEditor(props: FlowEditorProps) {
             findings={findings}
             selection={selection}
             texts={texts}
+            trace={null}
             onSelect={onSelect}
             onEdit={onEdit}
             onAdd={(kind, position) => add(kind, position, null)}

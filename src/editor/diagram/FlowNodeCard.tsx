@@ -17,6 +17,10 @@ export interface FlowNodeData extends Record<string, unknown> {
   readonly rank: 'error' | 'warning' | null;
   /** Names of the handles, for people who drag a move from them. */
   readonly handles: { readonly move: string; readonly reject: string };
+  /** What an example item has to do with the node; null outside of the simulator. */
+  readonly mark: 'current' | 'passed' | 'refused' | null;
+  /** Says that the example item is here. */
+  readonly here: string;
 }
 
 export type FlowNode = Node<FlowNodeData, 'flow'>;
@@ -36,12 +40,13 @@ const sides = [
 
 /** A node of the diagram: the shape says its kind, then its label, then its colour (ui.md, Editors). */
 export function FlowNodeCard({ data, selected }: NodeProps<FlowNode>) {
-  const { kind, label, note, colour, family, rank, handles } = data;
+  const { kind, label, note, colour, family, rank, handles, mark, here } = data;
   return (
     <div
       className={cx(styles.node, selected && styles.selected)}
       data-kind={kind}
       data-rank={rank ?? undefined}
+      data-mark={mark ?? undefined}
       style={{ '--node-colour': colour }}
     >
       <span className={styles.glyph}>
@@ -51,6 +56,7 @@ export function FlowNodeCard({ data, selected }: NodeProps<FlowNode>) {
         <strong className={styles.label}>{label}</strong>
         {kind !== 'zero_requirement' && <span className={styles.note}>{note}</span>}
       </span>
+      {mark === 'current' && <span className={styles.here}>{here}</span>}
       {rank !== null && (
         <span className={styles.badge} data-rank={rank}>
           {rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../api/uuid.ts';
 import { applyFix } from '../../runtime/flow/review/apply-fix.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
+import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { flowOf } from '../document/flow.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { Simulator } from '../simulator/Simulator.tsx';
+import styles from './diagram.module.css';
 import type { FlowFinding } from './finding.ts';
+import { FlowBar } from './FlowBar.tsx';
 import type { FlowEdit, FlowSelection } from './flow-edit.ts';
 import { FlowEditor } from './FlowEditor.tsx';
 
@@ -30,20 +34,23 @@ export function FlowPane({ initialNode }: Props) {
   useEditorKeys(editorTopics.document);
   const flow = flowOf(model.document(), model.context);
   const { module } = model.compiled();
+  const { walks } = model.document();
   const findings = useMemo(
     (): readonly FlowFinding[] =>
-      reviewFlow(flow, { module }).map((finding, index) => ({
-        id: `${index} ${finding.code} ${finding.pointer}`,
-        rank: finding.severity,
-        node: finding.node,
-        edge: finding.edge,
-        text: textIn(finding.sentence, language),
-        fix:
-          finding.fix === null
-            ? null
-            : { label: textIn(finding.fix.label, language), flow: applyFix(flow, finding.fix) },
-      })),
-    [flow, module, language],
+      [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))].map(
+        (finding, index) => ({
+          id: `${index} ${finding.code} ${finding.pointer}`,
+          rank: finding.severity,
+          node: finding.node,
+          edge: finding.edge,
+          text: textIn(finding.sentence, language),
+          fix:
+            finding.fix === null
+              ? null
+              : { label: textIn(finding.fix.label, language), flow: applyFix(flow, finding.fix) },
+        }),
+      ),
+    [flow, module, walks, language],
   );
   const shownPeople = useMemo(
     () => ({ users: people.map(({ id, name }) => ({ id, name })), teams }),
@@ -56,19 +63,47 @@ export function FlowPane({ initialNode }: Props) {
     model.endStep();
   }
 
+  const [isTrying, setIsTrying] = useState(false);
+  // A draft that does not compile has no moves to try; what is wrong is shown beside the diagram.
+  const canTry = module !== null && !findings.some(({ rank }) => rank === 'error');
   return (
-    <FlowEditor
-      flow={flow}
-      findings={findings}
-      people={shownPeople}
-      module={module}
-      selection={selection}
-      onSelect={setSelection}
-      onEdit={edit}
-      onFix={(fixed) => {
-        perform({ name: 'replace_flow', args: { flow: fixed } });
-        model.endStep();
-      }}
-    />
+    <div className={styles.pane}>
+      <FlowBar
+        isTrying={isTrying && canTry}
+        canTry={canTry}
+        onTry={setIsTrying}
+        onFlow={(next) => {
+          perform({ name: 'replace_flow', args: { flow: next } });
+          model.endStep();
+          setSelection(null);
+        }}
+        onReset={
+          model.document().statusFlow === undefined
+            ? null
+            : () => {
+                perform({ name: 'reset_flow', args: {} });
+                model.endStep();
+                setSelection(null);
+              }
+        }
+      />
+      {isTrying && canTry ? (
+        <Simulator flow={flow} module={module} />
+      ) : (
+        <FlowEditor
+          flow={flow}
+          findings={findings}
+          people={shownPeople}
+          module={module}
+          selection={selection}
+          onSelect={setSelection}
+          onEdit={edit}
+          onFix={(fixed) => {
+            perform({ name: 'replace_flow', args: { flow: fixed } });
+            model.endStep();
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { MarkerType } from '@xyflow/react';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { statusesOf } from '../../runtime/flow/compile.ts';
 import { textIn } from '../../runtime/text.ts';
+import type { WalkTrace } from '../simulator/simulation.ts';
 import type { FlowFinding } from './finding.ts';
 import type { FlowEdge } from './FlowEdgeLine.tsx';
 import { type FlowSelection, type Position, positionsOf } from './flow-edit.ts';
@@ -14,6 +15,8 @@ export interface DiagramTexts {
   readonly approve: string;
   readonly reject: string;
   readonly handles: FlowNodeData['handles'];
+  /** Says that the example item is here. */
+  readonly here: string;
   /** The accessible name of a move. */
   readonly move: (from: string, to: string, isReject: boolean) => string;
 }
@@ -27,12 +30,20 @@ function rankAt(findings: readonly FlowFinding[], id: string): FlowNodeData['ran
 const isSelected = (selection: FlowSelection | null, kind: FlowSelection['kind'], id: string) =>
   selection?.kind === kind && selection.id === id;
 
-/** The nodes of the diagram. */
+function markAt(trace: WalkTrace | null, id: string): FlowNodeData['mark'] {
+  if (trace === null) return null;
+  if (trace.current === id) return 'current';
+  if (trace.refused === id) return 'refused';
+  return trace.passed.has(id) ? 'passed' : null;
+}
+
+/** The nodes of the diagram; with a trace, where the example item of a walk is and was. */
 export function diagramNodes(
   flow: FlowDocument,
   findings: readonly FlowFinding[],
   selection: FlowSelection | null,
   texts: DiagramTexts,
+  trace: WalkTrace | null = null,
 ): readonly FlowNode[] {
   // Numbers of statuses are not shown here.
   const statuses = statusesOf(flow, new Map());
@@ -46,7 +57,8 @@ export function diagramNodes(
       type: 'flow',
       position: { ...(positions.get(node.id) ?? { x: 0, y: 0 }) },
       selected: isSelected(selection, 'node', node.id),
-      ariaLabel: `${label}, ${kind}`,
+      ariaLabel:
+        trace?.current === node.id ? `${label}, ${kind}, ${texts.here}` : `${label}, ${kind}`,
       data: {
         kind: node.kind,
         label,
@@ -55,6 +67,8 @@ export function diagramNodes(
         family: status?.family ?? 'moving',
         rank: rankAt(findings, node.id),
         handles: texts.handles,
+        mark: markAt(trace, node.id),
+        here: texts.here,
       },
     };
   });

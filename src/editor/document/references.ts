@@ -1,4 +1,9 @@
-import type { ColumnDocument, FlowDocument, TemplateDocument } from '../../runtime/documents.ts';
+import type {
+  ColumnDocument,
+  FlowDocument,
+  TemplateDocument,
+  WalkDocument,
+} from '../../runtime/documents.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { isObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
@@ -19,7 +24,8 @@ export interface Reader {
     | 'validWhen'
     | 'parentType'
     | 'requirement'
-    | 'records';
+    | 'records'
+    | 'walk';
 }
 
 /** What becomes of a reference: another one, the same, or null: it is removed. */
@@ -128,12 +134,38 @@ function mapNode(node: Node, visitor: Visitor): Node {
   return replaced(node, { requirements, records: kept });
 }
 
+type Values = { readonly [db: string]: unknown };
+
+/** Values by db name, under the names that the columns have now. */
+function mapValues<T extends Values | undefined>(values: T, of: Text, visitor: Visitor): T {
+  if (values === undefined) return values;
+  const entries = Object.entries(values).flatMap(([db, value]) => {
+    const name = visitor.name(db, { of, part: 'walk' });
+    return name === null ? [] : [[name, value] as const];
+  });
+  const isSame =
+    entries.length === Object.keys(values).length &&
+    Object.keys(values).every((db, index) => db === entries[index]?.[0]);
+  return isSame ? values : (Object.fromEntries(entries) as T);
+}
+
+/** A walk whose values follow the columns. */
+function mapWalk(walk: WalkDocument, visitor: Visitor): WalkDocument {
+  const { name: of } = walk;
+  return replaced<WalkDocument>(walk, {
+    values: mapValues(walk.values, of, visitor),
+    steps: mapped(walk.steps, (step) =>
+      replaced(step, { values: mapValues(step.values, of, visitor) }),
+    ),
+  });
+}
+
 /**
  * The document with every reference to a column visited: in rules of columns, rows, sections,
  * content and nodes, and in settings. Parts without a change stay the same objects.
  */
 function mapReferences(document: TemplateDocument, visitor: Visitor): TemplateDocument {
-  const { tabs, coreColumns, columns, statusFlow } = document;
+  const { tabs, coreColumns, columns, statusFlow, walks } = document;
   const columnsWith = (list: ColumnDocument[]) =>
     mapped(list, (column) => mapColumnReferences(column, visitor));
   const shown = <T extends { readonly visibleWhen?: Rule }>(part: T, of: Text): T => {
@@ -162,6 +194,7 @@ function mapReferences(document: TemplateDocument, visitor: Visitor): TemplateDo
     statusFlow:
       statusFlow &&
       replaced(statusFlow, { nodes: mapped(statusFlow.nodes, (node) => mapNode(node, visitor)) }),
+    walks: walks && mapped(walks, (walk) => mapWalk(walk, visitor)),
   });
 }
 

@@ -25,7 +25,8 @@ export interface Difference {
     | 'field_optional'
     | 'field_rules'
     | 'content'
-    | 'flow';
+    | 'flow'
+    | 'walks';
   /** Id or db name of what differs. */
   readonly id: string;
   readonly name: Text;
@@ -97,5 +98,6 @@ export function differences(
       found.push({ is: 'own_type', id: type.key, name: type.name });
   }
   if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', id: '', name });
+  if (!jsonEquals(before.walks ?? [], after.walks ?? [])) found.push({ is: 'walks', id: '', name });
   return found;
 }

@@ -3,6 +3,7 @@ import { layoutSchema } from './layout.ts';
 import { columnSchema } from './column.ts';
 import { ownTypeSchema } from './own-type.ts';
 import { flowSchema } from './flow.ts';
+import { walkSchema } from './walk.ts';
 export const templateSchema = {
   "type": "object",
   "properties": {
@@ -34,7 +35,12 @@ export const templateSchema = {
       "maxItems": 200,
       "items": ownTypeSchema
     },
-    "statusFlow": flowSchema
+    "statusFlow": flowSchema,
+    "walks": {
+      "type": "array",
+      "maxItems": 50,
+      "items": walkSchema
+    }
   },
   "required": [
     "moduleType",

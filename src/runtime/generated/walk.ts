@@ -2,6 +2,10 @@
 export const walkSchema = {
   "type": "object",
   "properties": {
+    "id": {
+      "type": "string",
+      "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
+    },
     "name": {
       "format": "text"
     },
@@ -100,6 +104,7 @@ export const walkSchema = {
     }
   },
   "required": [
+    "id",
     "name",
     "actors",
     "now",

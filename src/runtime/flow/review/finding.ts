@@ -6,7 +6,7 @@ import { reviewText } from './text.ts';
 
 /**
  * What a review finds in a flow that compiles. Each code has a text, `locales/*\/flow_review.json`,
- * and a mutation of a sound flow, tests/support/flows/mutations.
+ * and all but the last, of recorded walks, a mutation of a sound flow, tests/support/flows/mutations.
  */
 export const findingCodes = [
   'trap',
@@ -25,6 +25,7 @@ export const findingCodes = [
   'nobody_approves',
   'nobody_moves',
   'assignee_unknown',
+  'walk_differs',
 ] as const;
 
 export type FindingCode = (typeof findingCodes)[number];
@@ -61,6 +62,7 @@ const warnings: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'nobody_approves',
   'nobody_moves',
   'assignee_unknown',
+  'walk_differs',
 ]);
 
 type Place = Partial<Pick<Finding, 'node' | 'edge' | 'field' | 'severity'>> & {

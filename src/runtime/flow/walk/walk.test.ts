@@ -16,6 +16,7 @@ const actors: WalkDocument['actors'] = [
 ];
 
 const walk: WalkDocument = {
+  id: 'approved',
   name: 'Hot work is approved by area and safety',
   actors,
   now: '2026-11-22T10:00:00.000Z',

@@ -8,7 +8,15 @@ import type { Item } from '../../record/item.ts';
 import { changesOf } from './values.ts';
 import { approversOf } from '../approval.ts';
 import { evaluateMove } from '../evaluate-move.ts';
-import type { Actor, ApproverSet, CompiledGate, CompiledStatus, Denial } from '../types.ts';
+import { moveOptions } from '../move-options.ts';
+import type {
+  Actor,
+  ApproverSet,
+  CompiledGate,
+  CompiledStatus,
+  Denial,
+  MoveOption,
+} from '../types.ts';
 
 export type WalkStep = WalkDocument['steps'][number];
 
@@ -68,6 +76,38 @@ export function startWalk(module: CompiledModule, walk: WalkDocument): WalkState
   return stateOf(module, { ...item, status: module.flow.start.number });
 }
 
+/** What an actor finds who has entered values: the moves that are offered, or why values are refused. */
+export interface WalkOffers {
+  readonly errors: readonly FieldError[];
+  readonly options: readonly MoveOption[];
+  readonly item: Item;
+}
+
+function enterValues(
+  module: CompiledModule,
+  { now }: Pick<WalkDocument, 'now'>,
+  { item }: WalkState,
+  actor: Actor,
+  values: WalkStep['values'],
+): Pick<WalkOffers, 'item' | 'errors'> {
+  if (values === undefined) return { item, errors: [] };
+  const context: RecordContext = { now, timeZone, userId: actor.user_id };
+  return changeItem(module, item, changesOf(module, values), context, null);
+}
+
+/** The moves from where a walk is, for an actor who enters values before. Null for nobody. */
+export function offersOf(
+  module: CompiledModule,
+  walk: WalkDocument,
+  state: WalkState,
+  { by, values }: Pick<WalkStep, 'by' | 'values'>,
+): WalkOffers | null {
+  const actor = actorOf(walk, by);
+  if (actor === null) return null;
+  const { item, errors } = enterValues(module, walk, state, actor, values);
+  return { item, errors, options: moveOptions(module.flow, item, actor) };
+}
+
 /**
  * Takes one step of a walk, as the server does: the actor enters values, then moves the item.
  * Values that the item does not accept, or that its status leaves to nobody, are errors, and the
@@ -83,17 +123,13 @@ export function takeStep(
   const to = module.flow.byKey.get(step.to);
   if (actor === null || to === undefined)
     return { state, gates: [], errors: [], denial: null, isExpected: false };
-  const context: RecordContext = { now: walk.now, timeZone, userId: actor.user_id };
-  const changes = changesOf(module, step.values);
-  const filled =
-    step.values === undefined
-      ? { item: state.item, errors: [] }
-      : changeItem(module, state.item, changes, context, null);
+  const filled = enterValues(module, walk, state, actor, step.values);
   if (filled.errors.length > 0)
     return { state, gates: [], errors: filled.errors, denial: null, isExpected: false };
   const hasComment = (step.comment?.trim() ?? '') !== '';
   const { move } = evaluateMove(module.flow, filled.item, to, hasComment, actor);
   const wanted = { to: step.to, comment: step.comment };
+  const context: RecordContext = { now: walk.now, timeZone, userId: actor.user_id };
   const { item, denial } = transitionItem(module, filled.item, wanted, context, actor);
   const next = stateOf(module, item);
   const { status, denial: code } = step.expect;

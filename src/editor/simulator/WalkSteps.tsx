@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck, RefreshCw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { WalkDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { newText } from '../document/texts.ts';
+import { useEditor, usePerform, useSentence } from '../screen/useEditor.ts';
+import type { Simulation } from './simulation.ts';
+import { recordedAgain } from './simulation.ts';
+import styles from './simulator.module.css';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly simulation: Simulation;
+  readonly onWalk: (walk: WalkDocument) => void;
+}
+
+/** The steps of a walk with what they do now, and the way to keep them as a test. */
+export function WalkSteps({ module, simulation, onWalk }: Props) {
+  const { t, i18n } = useTranslation('diagram');
+  const { language } = i18n;
+  const model = useEditor();
+  const perform = usePerform();
+  const say = useSentence();
+  const { toast } = useToast();
+  const { walk, outcomes } = simulation;
+  const [name, setName] = useState<string | null>(null);
+  const shownName = name ?? textIn(walk.name, language);
+  const labelOf = (key: string) => textIn(module.flow.byKey.get(key)?.label ?? key, language);
+  const nameOf = (by: string) => walk.actors.find(({ id }) => id === by)?.name ?? by;
+  const differs = outcomes.some(({ isExpected }) => !isExpected);
+  const again = differs ? recordedAgain(module, walk) : null;
+  const kept = model.document().walks?.find(({ id }) => id === walk.id);
+  const isKept = kept !== undefined && kept.steps === walk.steps;
+  const steps = walk.steps.map((step, index) => ({
+    step,
+    number: index + 1,
+    outcome: outcomes[index],
+  }));
+  return (
+    <section className={styles.steps} aria-label={t('walk.steps')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('walk.steps')}</h2>
+        {steps.length > 0 && (
+          <>
+            <TextInput
+              aria-label={t('walk.name')}
+              className={styles.name}
+              maxLength={200}
+              value={shownName}
+              onChange={({ target }) => setName(target.value)}
+            />
+            {again !== null && (
+              <Button icon={<RefreshCw size={16} />} onClick={() => onWalk(again)}>
+                {t('walk.again')}
+              </Button>
+            )}
+            <Button
+              icon={<Undo2 size={16} />}
+              onClick={() => onWalk({ ...walk, steps: walk.steps.slice(0, -1) })}
+            >
+              {t('walk.back')}
+            </Button>
+            <Button
+              type="primary"
+              onClick={() => {
+                const named =
+                  name === null || name.trim() === ''
+                    ? walk
+                    : { ...walk, name: newText(name.trim(), language) };
+                const outcome = perform({ name: 'keep_walk', args: { walk: named } });
+                if (!outcome.ok) return;
+                toast({ title: say(outcome.sentence) });
+                onWalk(named);
+                setName(null);
+              }}
+            >
+              {t(isKept ? 'walk.keep_again' : 'walk.keep')}
+            </Button>
+          </>
+        )}
+      </div>
+      {steps.length === 0 ? (
+        <p className={styles.note}>{t('walk.no_steps')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {steps.map(({ step, number, outcome }) => (
+            <li key={number} data-wrong={outcome?.isExpected === false || undefined}>
+              {outcome?.isExpected === false ? (
+                <CircleAlert size={16} />
+              ) : (
+                <CircleCheck size={16} />
+              )}
+              <span>
+                {t(step.expect.status === undefined ? 'walk.step_refused' : 'walk.step', {
+                  number,
+                  by: nameOf(step.by),
+                  to: labelOf(step.to),
+                  status: labelOf(step.expect.status ?? step.to),
+                  context: step.expect.status === step.to ? '' : 'stays',
+                })}
+                {outcome?.isExpected === false && (
+                  <strong>
+                    {' '}
+                    {outcome.denial === null && outcome.errors.length === 0
+                      ? t('walk.now_reaches', {
+                          status: textIn(outcome.state.status.label, language),
+                        })
+                      : t('walk.now_refused')}
+                  </strong>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

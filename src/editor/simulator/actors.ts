@@ -1,0 +1,51 @@
+import type { RoleRow } from '../../contract/people.ts';
+import type { WalkDocument } from '../../runtime/documents.ts';
+
+export type WalkActor = WalkDocument['actors'][number];
+
+/** People, teams and roles among whom somebody is chosen to act in a walk. */
+export interface Cast {
+  readonly users: readonly { readonly id: number; readonly display_name: string }[];
+  readonly teams: readonly { readonly id: number; readonly member_ids: readonly number[] }[];
+  /** Ids of the people who have the permission to approve items of the module. */
+  readonly approvers: ReadonlySet<number>;
+  readonly roles: readonly Pick<RoleRow, 'id' | 'name' | 'holds_all' | 'permissions'>[];
+}
+
+const userKey = (id: number) => `user_${id}`;
+const roleKey = (id: number) => `role_${id}`;
+
+/** Who can act, by the ids of their actors. */
+export function castOptions({ users, roles }: Cast) {
+  return {
+    people: users.map(({ id, display_name }) => ({ value: userKey(id), label: display_name })),
+    roles: roles.map(({ id, name }) => ({ value: roleKey(id), label: name })),
+  };
+}
+
+/**
+ * The actor of a choice. A person has their teams and may approve if the site says so; somebody with
+ * a role may what the role allows. Null for nobody.
+ */
+export function actorOfChoice(cast: Cast, moduleType: string, key: string): WalkActor | null {
+  const user = cast.users.find(({ id }) => userKey(id) === key);
+  if (user !== undefined) {
+    const teams = cast.teams.filter(({ member_ids }) => member_ids.includes(user.id));
+    return {
+      id: key,
+      name: user.display_name,
+      user_id: user.id,
+      ...(teams.length > 0 && { team_ids: teams.map(({ id }) => id) }),
+      permissions: cast.approvers.has(user.id) ? ['transition', 'approve'] : ['transition'],
+    };
+  }
+  const role = cast.roles.find(({ id }) => roleKey(id) === key);
+  if (role === undefined) return null;
+  const actions = ['transition', 'approve'] as const;
+  const held = new Set(role.permissions.map(({ permission_code }) => permission_code));
+  return {
+    id: key,
+    name: role.name,
+    permissions: actions.filter((action) => role.holds_all || held.has(`${moduleType}.${action}`)),
+  };
+}
