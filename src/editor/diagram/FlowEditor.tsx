@@ -10,6 +10,8 @@ import {
   type EditFlow,
   type FlowEdit,
   type FlowSelection,
+  copyOfNode,
+  freeRow,
   newEdge,
   newNode,
   type Position,
@@ -60,14 +62,21 @@ export function FlowEditor(props: FlowEditorProps) {
     const positions = positionsOf(flow);
     const at = node === undefined ? undefined : positions.get(node.id);
     if (node !== undefined && at !== undefined) {
-      const taken = new Set([...positions.values()].map(({ x, y }) => `${x},${y}`));
-      let y = at.y;
-      while (taken.has(`${at.x + flowGrid.x},${y}`)) y += flowGrid.y;
-      add(kind, { x: at.x + flowGrid.x, y }, node.id);
+      const x = at.x + flowGrid.x;
+      add(kind, { x, y: freeRow(positions, x, at.y) }, node.id);
       return;
     }
     const right = Math.max(0, ...[...positions.values()].map(({ x }) => x + flowGrid.x));
     add(kind, { x: right, y: 0 }, null);
+  }
+
+  /** A copy in the next free row, without moves: they would lead past what the node checks. */
+  function copy(of: FlowNodeDocument): void {
+    const positions = positionsOf(flow);
+    const at = positions.get(of.id) ?? { x: 0, y: 0 };
+    const made = copyOfNode(flow, of, { x: at.x, y: freeRow(positions, at.x, at.y) });
+    onEdit([{ name: 'add_node', args: { node: made } }]);
+    onSelect({ kind: 'node', id: made.id });
   }
 
   function layOut(): void {
@@ -107,6 +116,7 @@ export function FlowEditor(props: FlowEditorProps) {
             languages={languagesOfSite}
             onEdit={onEdit}
             onFix={onFix}
+            onCopy={() => copy(node)}
           />
         )}
         {edge !== undefined && <EdgePanel flow={flow} edge={edge} onEdit={onEdit} />}

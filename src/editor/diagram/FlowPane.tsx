@@ -7,8 +7,9 @@ import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { flowOf } from '../document/flow.ts';
+import { useDragState } from '../drag/DragContext.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform, useSentence } from '../screen/useEditor.ts';
 import { Simulator } from '../simulator/Simulator.tsx';
 import styles from './diagram.module.css';
 import type { FlowFinding } from './finding.ts';
@@ -28,6 +29,8 @@ export function FlowPane({ initialNode }: Props) {
   const { people, teams } = useWidgetServices();
   const model = useEditor();
   const perform = usePerform();
+  const say = useSentence();
+  const { announcement } = useDragState();
   const [selection, setSelection] = useState<FlowSelection | null>(() =>
     initialNode === null ? null : { kind: 'node', id: initialNode },
   );
@@ -59,7 +62,10 @@ export function FlowPane({ initialNode }: Props) {
 
   function edit(edits: readonly FlowEdit[]): void {
     const gesture = edits.length > 1 ? randomUuid() : undefined;
-    for (const each of edits) perform(each, gesture);
+    for (const each of edits) {
+      const outcome = perform(each, gesture);
+      if (outcome.ok) announcement.set(say(outcome.sentence));
+    }
     model.endStep();
   }
 

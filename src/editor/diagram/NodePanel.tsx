@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { statusKeys } from '../../runtime/flow/keys.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
@@ -16,6 +16,7 @@ import { FixButton, type FixFlow } from './FixButton.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
 import styles from './panel.module.css';
+import { RecordFields } from './RecordFields.tsx';
 import { RequirementFields } from './RequirementFields.tsx';
 import { TextFields } from './TextFields.tsx';
 
@@ -25,11 +26,12 @@ interface Props extends NodePanelProps {
   /** Those of the node. */
   readonly findings: readonly FlowFinding[];
   readonly onFix: FixFlow;
+  readonly onCopy: () => void;
 }
 
 /** The properties of a node (spec 4.5), those of its kind only. */
 export function NodePanel(props: Props) {
-  const { flow, node, languages, findings, onEdit, onFix } = props;
+  const { flow, node, languages, findings, onEdit, onFix, onCopy } = props;
   const { t, i18n } = useTranslation('diagram');
   const isStatus = isStatusNode(node);
   const isCheck = node.kind === 'requirement' || node.kind === 'approval';
@@ -41,6 +43,9 @@ export function NodePanel(props: Props) {
           <h2 className={styles.title}>{textIn(node.label, i18n.language)}</h2>
           <p className={styles.subtitle}>{t(`kind.${node.kind}`)}</p>
         </div>
+        {node.kind !== 'status_start' && (
+          <IconButton label={t('copy_node')} icon={<Copy />} onClick={onCopy} />
+        )}
         <IconButton
           label={t('remove_node')}
           icon={<Trash2 />}
@@ -147,6 +152,7 @@ export function NodePanel(props: Props) {
         </>
       )}
       {isStatus && <AssignmentFields {...props} />}
+      {node.kind !== 'status_start' && <RecordFields {...props} />}
       <TextFields
         label={t('description')}
         rows={2}

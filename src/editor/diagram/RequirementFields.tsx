@@ -2,9 +2,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { RuleControl } from '../rules/RuleControl.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
@@ -16,7 +18,7 @@ type Requirement = NonNullable<FlowNodeDocument['requirements']>[number];
 /** The conditions of a check, each with what is to be done while it is false. */
 export function RequirementFields(props: NodePanelProps): ReactNode {
   const { node, languages, module, onEdit } = props;
-  const { t } = useTranslation('diagram');
+  const { t, i18n } = useTranslation('diagram');
   const requirements = node.requirements ?? [];
   const numbered = requirements.map((requirement, index) => ({
     requirement,
@@ -50,6 +52,27 @@ export function RequirementFields(props: NodePanelProps): ReactNode {
                   module={module}
                   onRule={(rule) => rule !== null && set(index, { ...requirement, rule })}
                 />
+                {module !== null && (
+                  <FieldFrame label={t('leads_to')}>
+                    {(control) => (
+                      <NativeSelect
+                        {...control}
+                        value={requirement.field ?? ''}
+                        options={[
+                          { value: '', label: t('leads_to_first') },
+                          ...module.columns.map(({ db, name }) => ({
+                            value: db,
+                            label: textIn(name, i18n.language),
+                          })),
+                        ]}
+                        onChange={(field) => {
+                          const { field: _, ...rest } = requirement;
+                          set(index, field === '' ? rest : { ...rest, field });
+                        }}
+                      />
+                    )}
+                  </FieldFrame>
+                )}
                 <TextFields
                   label={t('message')}
                   required

@@ -1,5 +1,5 @@
 import type { EditorCommand } from '../commands/registry.ts';
-import { placeNodes } from '../../runtime/flow/layout/arrange.ts';
+import { flowGrid, placeNodes } from '../../runtime/flow/layout/arrange.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 
 /** A change of a status flow as a command of the editor (spec 4.6). */
@@ -56,6 +56,23 @@ export function newNode(
     ...(kind === 'approval' && { approvers: [], approvalPattern: 'sequential' as const }),
     position,
   };
+}
+
+/** A copy of a node with another id, whose status key is made of its label again. */
+export function copyOfNode(
+  flow: FlowDocument,
+  { statusCode: _key, ...node }: FlowNodeDocument,
+  position: Position,
+): FlowNodeDocument {
+  return { ...node, id: freeId(flow, node.kind), position };
+}
+
+/** The first free row of a column of the diagram, from a row down. */
+export function freeRow(positions: ReadonlyMap<string, Position>, x: number, from: number): number {
+  const taken = new Set([...positions.values()].map((each) => `${each.x},${each.y}`));
+  let y = from;
+  while (taken.has(`${x},${y}`)) y += flowGrid.y;
+  return y;
 }
 
 /** A move from one node to another, or the rejection of an approval, with an id that is free. */
