@@ -15,7 +15,7 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
 
   await test.step('a condition is chosen by column and value, and says what it is for the form shown', async () => {
     await structure.getByRole('button', { name: /^Description/ }).click();
-    await page.getByText('Rules', { exact: true }).click();
+    await page.locator('summary').getByText('Rules').click();
     await page.getByRole('button', { name: 'Edit “Required when” by choices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Required when' });
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();

@@ -26,7 +26,7 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await tree.getByRole('button', { name, exact: true }).click();
     const rules = page.locator('details').filter({ hasText: 'Shown when' });
     if ((await rules.getAttribute('open')) === null)
-      await page.getByText('Rules', { exact: true }).last().click();
+      await page.locator('summary').getByText('Rules').click();
   };
 
   await test.step('the total is a product of two fields, tried with values', async () => {
@@ -91,7 +91,7 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await panel.getByRole('button', { name: 'Edit “Condition 1 as a formula” by choices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Condition 1 as a formula' });
     await dialog.getByRole('radio', { name: 'As a formula' }).check();
-    await dialog.getByLabel('Formula').fill('');
+    await dialog.getByLabel('Formula', { exact: true }).fill('');
     await dialog.getByRole('radio', { name: 'By choices' }).check();
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
     const column = dialog.getByRole('combobox', { name: 'Column', exact: true });

@@ -66,7 +66,7 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
 
   await test.step('a rule shows a field only for hot work, and is told as a sentence', async () => {
     await tree.getByRole('button', { name: 'Fire watch', exact: true }).click();
-    await page.getByText('Rules', { exact: true }).click();
+    await page.locator('summary').getByText('Rules').click();
     const rule = page.getByLabel('Shown when', { exact: true });
     await rule.fill('{"var": "hot_work"}');
     await rule.blur();

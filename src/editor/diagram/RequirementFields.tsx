@@ -49,6 +49,7 @@ export function RequirementFields(props: NodePanelProps): ReactNode {
                   rule={requirement.rule}
                   expected="boolean"
                   column={null}
+                  isNeeded
                   module={module}
                   onRule={(rule) => rule !== null && set(index, { ...requirement, rule })}
                 />

@@ -21,12 +21,14 @@ interface Props {
   readonly column: CompiledColumn | null;
   /** The draft as it compiles now; null while it does not. */
   readonly module: CompiledModule | null;
+  /** There has to be a rule: without one, the stored one stays. */
+  readonly isNeeded?: boolean;
   readonly onRule: (rule: Rule | null) => void;
 }
 
 /** A rule as a formula, stored when the field is left; below it what it says, or what is wrong. */
 export function RuleControl(props: Props) {
-  const { label, rule: stored, expected, column, module, onRule } = props;
+  const { label, rule: stored, expected, column, module, isNeeded = false, onRule } = props;
   const { t } = useTranslation('rule_editor');
   const [isOpen, setIsOpen] = useState(false);
   const canChoose = module !== null && expected !== null;
@@ -36,7 +38,7 @@ export function RuleControl(props: Props) {
     expected,
   });
   function store(next: Rule | null): void {
-    if (!jsonEquals(next, stored)) onRule(next);
+    if (!jsonEquals(next, stored) && !(isNeeded && next === null)) onRule(next);
     setText(null);
   }
   return (
@@ -63,6 +65,7 @@ export function RuleControl(props: Props) {
               expected={expected}
               column={column}
               rule={stored ?? undefined}
+              isNeeded={isNeeded}
               onClose={() => setIsOpen(false)}
               onApply={(next) => {
                 setIsOpen(false);

@@ -29,6 +29,8 @@ interface RuleDialogProps {
   /** The column that gets the value; null for conditions. */
   readonly column: CompiledColumn | null;
   readonly rule: Rule | undefined;
+  /** There has to be a rule: it is changed, not removed. */
+  readonly isNeeded?: boolean;
   readonly onClose: () => void;
   /** With null when no rule is left. */
   readonly onApply: (rule: Rule | null) => void;
@@ -41,7 +43,16 @@ const modes = ['choices', 'text'] as const;
  * sentence, with its verdict for an item whose values can be tried.
  */
 export function RuleDialog(props: RuleDialogProps) {
-  const { module, title, expected, column, rule: stored, onClose, onApply } = props;
+  const {
+    module,
+    title,
+    expected,
+    column,
+    rule: stored,
+    isNeeded = false,
+    onClose,
+    onApply,
+  } = props;
   const { t, i18n } = useTranslation('rule_editor');
   const resultId = useId();
   const [mode, setMode] = useState<(typeof modes)[number]>('choices');
@@ -63,7 +74,10 @@ export function RuleDialog(props: RuleDialogProps) {
       title={title}
       okText={t('apply')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isSound, 'aria-describedby': resultId }}
+      okButtonProps={{
+        disabled: !isSound || (isNeeded && rule === null),
+        'aria-describedby': resultId,
+      }}
       onOk={() => onApply(rule)}
       onCancel={onClose}
     >
@@ -78,7 +92,7 @@ export function RuleDialog(props: RuleDialogProps) {
             }}
             options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
           />
-          {rule !== null && (
+          {rule !== null && !isNeeded && (
             <Button
               type="text"
               onClick={() => {

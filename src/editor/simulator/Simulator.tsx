@@ -82,7 +82,7 @@ function OpenSimulator({ flow, module, cast }: Props & { readonly cast: Cast }) 
           <WalkSteps module={module} simulation={simulation} onWalk={setWalk} />
         </div>
         <WalkMoves
-          key={`${walk.id} ${walk.steps.length}`}
+          key={`${walk.id} ${walk.steps.length} ${walk.actors[0]?.id}`}
           module={module}
           cast={cast}
           simulation={simulation}

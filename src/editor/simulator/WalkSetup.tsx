@@ -62,7 +62,6 @@ export function WalkSetup({ module, cast, walk, onWalk, onRestart }: Props) {
         {(control) => (
           <NativeSelect
             {...control}
-            defaultValue={undefined}
             value={exampleOf(walk)}
             options={[
               ...kinds.map((kind) => ({ value: kind, label: t(`walk.examples.${kind}`) })),
