@@ -1,22 +1,18 @@
-import { LocateFixed, Pencil, Split } from 'lucide-react';
+import { Split } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuleSentence } from '../../modules/list/filters/useRuleSentence.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
-import { flowOf } from '../document/flow.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { RuleDialog } from '../rules/RuleDialog.tsx';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
 import { dependencyGraph } from './dependency-graph.ts';
+import { EditRule } from './EditRule.tsx';
 import styles from './logic.module.css';
+import { LogicRow } from './LogicRow.tsx';
 import { type LogicRule, rulesOf } from './rules-of.ts';
 
 /** Where a rule is edited: the form with its part selected, or a node of the flow. */
@@ -146,107 +142,4 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
 function concerns({ owner, reads, sets }: LogicRule, db: string): boolean {
   const isOfField = owner.is === 'field' || owner.is === 'cell';
   return reads.includes(db) || sets.includes(db) || (isOfField && owner.id === db);
-}
-
-interface RowProps {
-  readonly rule: LogicRule;
-  readonly module: CompiledModule | null;
-  readonly nameOf: (db: string) => string;
-  readonly onField: (db: string) => void;
-  readonly onEdit: () => void;
-  readonly onShow: () => void;
-}
-
-function LogicRow({ rule, module, nameOf, onField, onEdit, onShow }: RowProps) {
-  const { t, i18n } = useTranslation('rule_editor');
-  const owner = textIn(rule.owner.name, i18n.language);
-  const part = t(`logic.part.${rule.part}`);
-  const fieldsOf = (dbs: readonly string[]) =>
-    dbs.map((db) => (
-      <button key={db} type="button" className={styles.chip} onClick={() => onField(db)}>
-        {nameOf(db)}
-      </button>
-    ));
-  return (
-    <tr>
-      <th scope="row">
-        {owner}
-        <span className={styles.kind}>{t(`logic.owner.${rule.owner.is}`)}</span>
-      </th>
-      <td>{part}</td>
-      <td className={styles.says}>
-        {rule.rule !== null && module !== null && <Says module={module} rule={rule.rule} />}
-        {rule.part === 'records' && <>{fieldsOf(rule.sets)}</>}
-      </td>
-      <td>{fieldsOf(rule.reads)}</td>
-      <td className={styles.actions}>
-        {rule.edit !== null && module !== null && (
-          <IconButton
-            size="small"
-            label={t('logic.edit', { owner, part })}
-            icon={<Pencil />}
-            onClick={onEdit}
-          />
-        )}
-        <IconButton
-          size="small"
-          label={t('logic.show', { owner })}
-          icon={<LocateFixed />}
-          onClick={onShow}
-        />
-      </td>
-    </tr>
-  );
-}
-
-function Says({ module, rule }: { readonly module: CompiledModule; readonly rule: Rule }) {
-  return useRuleSentence(module, rule);
-}
-
-interface EditProps {
-  readonly rule: LogicRule;
-  readonly module: CompiledModule;
-  readonly onClose: () => void;
-}
-
-/** The dialog of a rule of the list; what it makes is a command of the editor. */
-function EditRule({ rule: { rule, owner, part, edit }, module, onClose }: EditProps) {
-  const { t, i18n } = useTranslation('rule_editor');
-  const model = useEditor();
-  const perform = usePerform();
-  if (edit === null || rule === null) return null;
-  const column = part === 'computed' ? (module.byDb.get(owner.id) ?? null) : null;
-  if (part === 'computed' && column === null) return null;
-
-  function apply(next: Rule | null): void {
-    onClose();
-    if (edit === null) return;
-    if (edit.is === 'rule') {
-      perform({ name: 'set_rule', args: { of: edit.of, rule: next } });
-      return;
-    }
-    const { nodes } = flowOf(model.document(), model.context);
-    const requirements = nodes.find(({ id }) => id === edit.node)?.requirements ?? [];
-    const old = requirements[edit.index];
-    if (old === undefined) return;
-    const changed =
-      next === null
-        ? requirements.toSpliced(edit.index, 1)
-        : requirements.with(edit.index, { ...old, rule: next });
-    perform({ name: 'merge_node', args: { id: edit.node, data: { requirements: changed } } });
-  }
-  return (
-    <RuleDialog
-      module={module}
-      title={t('logic.title', {
-        owner: textIn(owner.name, i18n.language),
-        part: t(`logic.part.${part}`),
-      })}
-      expected={column?.fieldType.document.ruleType ?? 'boolean'}
-      column={column}
-      rule={rule}
-      onClose={onClose}
-      onApply={apply}
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import { operators } from '../../../runtime/rules/operators/list.ts';
 import { tokensOf } from './tokens.ts';
-import { words } from './words.ts';
+import { words } from './formula-syntax.ts';
 
 /** What can be written at a place of a formula. */
 export interface Completion {

@@ -1,6 +1,6 @@
 import { isList, isObject } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { comparisons, plainName, words } from './words.ts';
+import { comparisons, plainName, words } from './formula-syntax.ts';
 
 /** How tightly the parts of a formula hold together, loosest first. */
 const level = {

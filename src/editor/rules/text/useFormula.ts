@@ -8,7 +8,8 @@ import { ruleScope } from '../../../runtime/rules/scope.ts';
 import type { OperandType } from '../../../runtime/rules/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import type { FormulaName } from './completions.ts';
-import { parseFormula, type Range } from './parse-formula.ts';
+import type { Range } from './formula-reader.ts';
+import { parseFormula } from './parse-formula.ts';
 import { printFormula } from './print-formula.ts';
 
 /** What is wrong with a formula, and where. */
