@@ -90,9 +90,9 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await panel.getByRole('button', { name: 'Add condition' }).click();
     await panel.getByRole('button', { name: 'Edit “Condition 1 as a formula” by choices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Condition 1 as a formula' });
-    await dialog.getByRole('radio', { name: 'As a formula' }).check();
+    await dialog.getByText('As a formula', { exact: true }).click();
     await dialog.getByLabel('Formula', { exact: true }).fill('');
-    await dialog.getByRole('radio', { name: 'By choices' }).check();
+    await dialog.getByText('By choices', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
     const column = dialog.getByRole('combobox', { name: 'Column', exact: true });
     await column.click();
@@ -116,10 +116,11 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     expect(await findings(page)).toEqual([]);
     await table.getByRole('button', { name: 'Edit Total: Computed as' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('radio', { name: 'Drawing' }).check();
+    const view = page.getByRole('radiogroup', { name: 'View of the rules' });
+    await view.getByText('Drawing').click();
     await expect(page.locator('.react-flow__node').filter({ hasText: 'Workers' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('radio', { name: 'List' }).check();
+    await view.getByText('List').click();
     await table.getByRole('button', { name: 'Show Total where it is' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Total', exact: true })).toBeVisible();
   });
