@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { canConvert } from '../document/convert.ts';
 import { ownTypeOf } from '../document/own-types.ts';
+import { DefaultField } from '../rules/DefaultField.tsx';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
 import { LockedSettings } from '../own-types/LockedSettings.tsx';
@@ -112,6 +113,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
           onChange={(on) => perform({ name: 'set_property', args: { db, set: { unique: on } } })}
         />
       )}
+      <DefaultField key={`default ${db} ${document.columnType}`} db={db} />
       <details className={styles.rules} open={rules.some((rule) => document[rule] !== undefined)}>
         <summary>{t('rules')}</summary>
         <p className={styles.note}>{t('rules_help')}</p>

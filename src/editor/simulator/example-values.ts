@@ -27,7 +27,7 @@ export function valuesOfItem(module: CompiledModule, item: Item): JsonObject {
 /** A value that the column accepts; undefined where none can be made up. */
 function madeUpValue(column: CompiledColumn, now: string, language: string): unknown {
   const { ruleType, reference } = column.fieldType.document;
-  if (reference !== undefined) return undefined;
+  if (reference !== undefined && reference !== 'option') return undefined;
   const { min } = column.settings;
   const [option] = optionsOf(column.settings, language);
   switch (ruleType) {
