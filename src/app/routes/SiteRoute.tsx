@@ -45,6 +45,7 @@ const SiteSettingsPage = lazyPage(
 const TemplateEditorPage = lazyPage(
   async () => (await import('../../editor/screen/TemplateEditorPage.tsx')).TemplateEditorPage,
   'editor',
+  'rule_editor',
 );
 
 const OwnTypePage = lazyPage(
