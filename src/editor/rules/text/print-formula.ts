@@ -22,7 +22,7 @@ interface Printed {
 const whole = (text: string): Printed => ({ text, level: level.whole });
 
 /** The arguments of a call; a single one may stand without a list around it. */
-export function argumentsOf(given: Rule): readonly Rule[] {
+function argumentsOf(given: Rule): readonly Rule[] {
   return isList(given) ? given : [given];
 }
 

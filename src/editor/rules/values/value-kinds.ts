@@ -16,11 +16,11 @@ export const arithmetic = {
 
 export type Arithmetic = keyof typeof arithmetic;
 
-export const isArithmetic = (operator: string): operator is Arithmetic =>
+const isArithmetic = (operator: string): operator is Arithmetic =>
   Object.hasOwn(arithmetic, operator);
 
 /** Operators that make one number of a number of each row. */
-export const rowOperators = ['sum', 'least', 'most'] as const;
+const rowOperators = ['sum', 'least', 'most'] as const;
 export const units = ['days', 'hours', 'minutes'] as const;
 
 /** The key of a kind's text. */
