@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { describeRule } from '../../runtime/rules/describe-rule.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { TextArea } from '../../ui/form/TextArea.tsx';
-import { isRuleShape } from '../document/rule-names.ts';
-import styles from './settings.module.css';
+import { FormulaInput } from '../rules/text/FormulaInput.tsx';
+import { useFormula } from '../rules/text/useFormula.ts';
 
 interface Props {
   readonly label: string;
@@ -14,54 +13,39 @@ interface Props {
   readonly nameOf: (db: string) => string;
   /** Null removes the rule. */
   readonly onChange: (rule: Rule | null) => void;
-  /** Beside the label. */
-  readonly extra?: ReactNode;
 }
 
-/** A rule as text in the syntax of documents; undefined if it is none, null for an empty text. */
-function parsed(text: string): Rule | null | undefined {
-  if (text.trim() === '') return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRuleShape(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** A rule as text; below it what it says, or what is wrong with it. */
-export function RuleText({ label, rule, nameOf, onChange, extra }: Props) {
-  const { t, i18n } = useTranslation('editor');
-  const [typed, setTyped] = useState<string | null>(null);
-  const isBroken = typed !== null && parsed(typed) === undefined;
-  const names = {
+/** A rule about a row, as a formula; below it what it says, or what is wrong with its writing. */
+export function RuleText({ label, rule: stored, nameOf, onChange }: Props) {
+  const { i18n } = useTranslation();
+  const { text, setText, rule, problems, names, isTyped } = useFormula({
+    module: null,
+    rule: stored ?? null,
+    expected: null,
+  });
+  const labels = {
     column: nameOf,
     value: (_db: string, literal: unknown) =>
       typeof literal === 'string' ? `“${literal}”` : JSON.stringify(literal),
   };
-  function keep(): void {
-    const next = typed === null ? undefined : parsed(typed);
-    if (next === undefined) return;
-    setTyped(null);
-    if (JSON.stringify(next) !== JSON.stringify(rule ?? null)) onChange(next);
-  }
   return (
     <FieldFrame
       label={label}
-      extra={extra}
-      help={rule === undefined ? undefined : describeRule(rule, i18n.language, names)}
-      error={isBroken ? t('rule_text') : undefined}
+      help={stored === undefined ? undefined : describeRule(stored, i18n.language, labels)}
     >
       {(control) => (
-        <TextArea
-          {...control}
-          className={styles.code}
+        <FormulaInput
+          control={control}
           rows={2}
-          spellCheck={false}
-          value={typed ?? (rule === undefined ? '' : JSON.stringify(rule))}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
+          text={text}
+          problems={problems}
+          names={names}
+          onText={setText}
+          onBlur={() => {
+            if (!isTyped || rule === undefined) return;
+            if (!jsonEquals(rule, stored ?? null)) onChange(rule);
+            setText(null);
+          }}
         />
       )}
     </FieldFrame>
