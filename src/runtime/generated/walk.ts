@@ -55,7 +55,7 @@ export const walkSchema = {
     },
     "now": {
       "type": "string",
-      "format": "date-time"
+      "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,3})?Z$"
     },
     "values": {
       "type": "object"
