@@ -1,0 +1,51 @@
+import type { Text } from '../../../runtime/text.ts';
+import { cleanTexts, cleanText, longest } from '../build/clean-text.ts';
+import { isForbiddenName } from '../../../runtime/record/forbidden-names.ts';
+import type { FormTable } from './table.ts';
+
+/** A choice of a list. */
+export interface Choice {
+  readonly name: string;
+  readonly label: Text;
+}
+
+/** The most options that a field can have, and the longest key of one. */
+const mostChoices = 1000;
+const longestKey = 100;
+
+/** The lists of the sheet `choices` by name, without repeated choices. */
+export function choiceLists(
+  table: FormTable | null,
+  withLanguage: (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly Choice[]> {
+  const lists = new Map<string, Map<string, Choice>>();
+  for (const row of table?.rows ?? []) {
+    const list = row.get('list_name');
+    const name = row.get('name');
+    if (list === '' || name === '' || isForbiddenName(name)) continue;
+    const label =
+      cleanTexts(withLanguage(row.texts('label')), longest.option) ??
+      cleanText(name, longest.option);
+    const known = lists.get(list) ?? new Map<string, Choice>();
+    lists.set(list, known);
+    if (label !== null && !known.has(name) && known.size < mostChoices)
+      known.set(name, { name, label });
+  }
+  return new Map([...lists].map(([name, choices]) => [name, [...choices.values()]]));
+}
+
+/** Options of a dropdown. Names that are all whole numbers stay its values. */
+export function numberedOptions(choices: readonly Choice[]) {
+  const isNumbered = choices.every(({ name }) => /^(?:0|-?[1-9]\d{0,8})$/.test(name));
+  return choices.map(({ name, label }, at) => ({
+    name,
+    option: { value: isNumbered ? Number(name) : at + 1, label },
+  }));
+}
+
+/** Options of a checkbox group, whose values are the names. */
+export function keyedOptions(choices: readonly Choice[]) {
+  return choices
+    .filter(({ name }) => name.length <= longestKey)
+    .map(({ name, label }) => ({ name, option: { value: name, label } }));
+}

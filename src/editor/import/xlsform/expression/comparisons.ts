@@ -1,0 +1,71 @@
+import type { Rule } from '../../../../runtime/rules/rule.ts';
+import { NoCounterpart, type Typed } from './scope.ts';
+
+export const isDate = ({ type }: Typed): boolean => type === 'day' || type === 'moment';
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The condition that a choice is chosen. */
+export function chosen({ rule, target }: Typed, name: string): Rule {
+  const value = target?.choices?.get(name);
+  if (value === undefined) throw new NoCounterpart('rule_name', name);
+  return { contains: [rule, value] };
+}
+
+/** A literal as a value of the type of the other side; undefined if it is none. */
+function literalFor({ type }: Typed, literal: Typed): Rule | undefined {
+  const { rule } = literal;
+  if (typeof rule !== 'string' && typeof rule !== 'number') return undefined;
+  const number = Number(rule);
+  if (type === 'number') return rule !== '' && Number.isFinite(number) ? number : undefined;
+  if (type === 'text') return String(rule);
+  if (type === 'day' || type === 'moment')
+    return typeof rule === 'string' && isoDay.test(rule) ? rule : undefined;
+  return undefined;
+}
+
+const isLiteral = ({ rule }: Typed): boolean =>
+  typeof rule === 'string' || typeof rule === 'number';
+
+/** What a checkbox holds in a form: `OK` of an acknowledgement, or a truth value. */
+const truths = new Map<Rule, boolean>([
+  ['OK', true],
+  ['true', true],
+  ['false', false],
+  ['yes', true],
+  ['no', false],
+  [1, true],
+  [0, false],
+]);
+
+/** The condition that two values are equal, where one of them may be a name of a choice. */
+export function equality(left: Typed, right: Typed): Rule {
+  if (right.type === 'nothing') return { empty: left.rule };
+  if (left.type === 'nothing') return { empty: right.rule };
+  const [of, literal] = isLiteral(left) && !isLiteral(right) ? [right, left] : [left, right];
+  if (of.type === 'choice' && isLiteral(literal)) return chosen(of, String(literal.rule));
+  if (of.type === 'boolean' && isLiteral(literal)) {
+    const truth = truths.get(literal.rule);
+    if (truth === undefined) throw new NoCounterpart('rule_types', String(literal.rule));
+    return truth ? of.rule : { '!': of.rule };
+  }
+  const [a, b] = operands(of, literal, '=');
+  return { '==': [a, b] };
+}
+
+function operands(left: Typed, right: Typed, operator: string): readonly [Rule, Rule] {
+  if (left.type === right.type || (isDate(left) && isDate(right))) return [left.rule, right.rule];
+  const literalRight = isLiteral(right) ? literalFor(left, right) : undefined;
+  if (literalRight !== undefined) return [left.rule, literalRight];
+  const literalLeft = isLiteral(left) ? literalFor(right, left) : undefined;
+  if (literalLeft !== undefined) return [literalLeft, right.rule];
+  throw new NoCounterpart('rule_types', operator);
+}
+
+/** The operands of a comparison of numbers or dates. */
+export function ordered(left: Typed, right: Typed, operator: string): readonly [Rule, Rule] {
+  const [a, b] = operands(left, right, operator);
+  const isOrdered = [left, right].some((each) => each.type === 'number' || isDate(each));
+  if (!isOrdered) throw new NoCounterpart('rule_types', operator);
+  return [a, b];
+}

@@ -1,0 +1,75 @@
+import type { Rule } from '../../../../runtime/rules/rule.ts';
+import type { Expression } from './parser.ts';
+import { callRule } from './calls.ts';
+import { isDate, equality, ordered } from './comparisons.ts';
+import { conditionOf, NoCounterpart, readTarget, type Scope, type Typed } from './scope.ts';
+
+function numberOf(typed: Typed, part: string): Rule {
+  if (typed.type !== 'number') throw new NoCounterpart('rule_types', part);
+  return typed.rule;
+}
+
+/** The most numbers of one sum or product. */
+const mostTerms = 10;
+
+/** `a + b + c` as one sum. */
+function chain(operator: '+' | '*', left: Rule, right: Rule): Rule {
+  if (typeof left === 'object' && left !== null && !Array.isArray(left)) {
+    const terms = Object.entries(left).find(([key]) => key === operator)?.[1];
+    if (Array.isArray(terms) && terms.length < mostTerms) return { [operator]: [...terms, right] };
+  }
+  return { [operator]: [left, right] };
+}
+
+const arithmetic: Readonly<Record<string, string>> = { '-': '-', div: '/', mod: '%' };
+
+function binaryRule(
+  operator: string,
+  expression: Extract<Expression, { readonly is: 'binary' }>,
+  scope: Scope,
+): Typed {
+  const left = translate(expression.left, scope);
+  const right = translate(expression.right, scope);
+  if (operator === '=') return { rule: equality(left, right), type: 'boolean' };
+  // In XPath, an empty answer is unequal to every value.
+  if (operator === '!=') return { rule: { '!': equality(left, right) }, type: 'boolean' };
+  if (['<', '<=', '>', '>='].includes(operator))
+    return { rule: { [operator]: ordered(left, right, operator) }, type: 'boolean' };
+  if (operator === '-' && isDate(left) && isDate(right))
+    return { rule: { date_diff: [right.rule, left.rule, 'days'] }, type: 'number' };
+  const [a, b] = [numberOf(left, operator), numberOf(right, operator)];
+  if (operator === '+' || operator === '*') return { rule: chain(operator, a, b), type: 'number' };
+  return { rule: { [arithmetic[operator] ?? operator]: [a, b] }, type: 'number' };
+}
+
+/** The rule of an expression, with the type of its value. Throws a NoCounterpart. */
+export function translate(expression: Expression, scope: Scope): Typed {
+  switch (expression.is) {
+    case 'number':
+      return { rule: expression.value, type: 'number' };
+    case 'text':
+      return expression.value === ''
+        ? { rule: null, type: 'nothing' }
+        : { rule: expression.value, type: 'text' };
+    case 'self':
+      if (scope.self === null) throw new NoCounterpart('rule_name', '.');
+      return readTarget(scope.self, scope);
+    case 'ref': {
+      const target = scope.find(expression.name);
+      if (target === undefined) throw new NoCounterpart('rule_name', expression.name);
+      return readTarget(target, scope);
+    }
+    case 'negative': {
+      const rule = numberOf(translate(expression.of, scope), '-');
+      return { rule: typeof rule === 'number' ? -rule : { '-': [rule] }, type: 'number' };
+    }
+    case 'all': {
+      const parts = expression.args.map((each) => conditionOf(translate(each, scope)));
+      return { rule: { [expression.operator]: parts }, type: 'boolean' };
+    }
+    case 'binary':
+      return binaryRule(expression.operator, expression, scope);
+    case 'call':
+      return callRule(expression, scope, (each) => translate(each, scope));
+  }
+}

@@ -1,0 +1,151 @@
+import type { ColumnDocument } from '../../../runtime/documents.ts';
+import type { JsonObject } from '../../../runtime/record/json.ts';
+import type { Text } from '../../../runtime/text.ts';
+import { cleanText, cleanTexts, longest } from '../build/clean-text.ts';
+import { constraintText } from '../build/import-texts.ts';
+import { defaultOf } from './default-value.ts';
+import { parseExpression } from './expression/parser.ts';
+import { conditionIn, type OpenForm, type Planned, scopeOf, translated } from './form.ts';
+import { boundsOf, patternOf } from './limits.ts';
+import { placeOf, type SurveyNode } from './survey.ts';
+
+/** A field without its place; also a column of a table. */
+export type FieldBody = Omit<ColumnDocument, 'tab' | 'section' | 'order'>;
+
+/** Columns of a survey that have a counterpart, or a line of their own. */
+const known: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'label',
+  'hint',
+  'required',
+  'relevant',
+  'constraint',
+  'constraint_message',
+  'calculation',
+  'readonly',
+  'default',
+  'appearance',
+  'parameters',
+  'choice_filter',
+  'enabled',
+]);
+
+const usedAppearances: ReadonlySet<string> = new Set(['', 'multiline', 'minimal', 'signature']);
+
+/** Reports what a row says that has no counterpart. */
+export function reportRest(
+  { report }: OpenForm,
+  { row, name }: SurveyNode,
+  columns: readonly string[],
+): void {
+  const line = { place: placeOf(row), subject: name };
+  for (const property of columns) {
+    const value = row.get(property);
+    if (!known.has(property) && value !== '')
+      report.add(
+        'left_out',
+        line,
+        ['image', 'audio', 'video'].includes(property) ? 'media' : 'property',
+        {
+          property,
+          value: value.slice(0, 100),
+        },
+      );
+  }
+  const rest = row
+    .get('appearance')
+    .split(/\s+/)
+    .filter((each) => !usedAppearances.has(each.toLowerCase()));
+  if (rest.length > 0)
+    report.add('left_out', line, 'property', { property: 'appearance', value: rest.join(' ') });
+}
+
+export function textsIn(
+  form: OpenForm,
+  node: SurveyNode,
+  column: string,
+  most: number,
+): Text | null {
+  return cleanTexts(form.withLanguage(node.row.texts(column)), most);
+}
+
+const yes: ReadonlySet<string> = new Set(['yes', 'true', 'true()', '1']);
+const no: ReadonlySet<string> = new Set(['', 'no', 'false', 'false()', '0']);
+
+/** `yes` as true, a condition as a rule. */
+function flagged(form: OpenForm, node: SurveyNode, { target }: Planned, column: string) {
+  const text = node.row.get(column).toLowerCase();
+  if (no.has(text)) return undefined;
+  if (yes.has(text)) return true;
+  return conditionIn(form, scopeOf(form, target, target.table), node, column);
+}
+
+type Constrained = Pick<FieldBody, 'validWhen' | 'patternMessage'> & {
+  readonly settings: JsonObject;
+};
+
+/** A constraint as bounds or a pattern of the field where it says no more, else as a rule. */
+function constraintOf(form: OpenForm, node: SurveyNode, planned: Planned): Constrained {
+  const { target, made } = planned;
+  const text = node.row.get('constraint');
+  if (text === '') return { settings: {} };
+  const most = target.table === null ? longest.text : longest.message;
+  const message = textsIn(form, node, 'constraint_message', most);
+  const expression = parseExpression(text);
+  const bounds = expression === null || message !== null ? null : boundsOf(expression);
+  const fits = Object.keys(bounds ?? {}).every((name) =>
+    name.startsWith('m') && name.endsWith('Length')
+      ? made.type === 'text'
+      : name.endsWith('_selected')
+        ? made.settings['multiple'] === true
+        : made.type === 'number',
+  );
+  if (bounds !== null && fits) return { settings: bounds };
+  const pattern = expression === null ? null : patternOf(expression);
+  if (pattern !== null && made.columnType === 'text')
+    return {
+      settings: { pattern },
+      ...(message !== null && target.table === null && { patternMessage: message }),
+    };
+  const typed = translated(form, scopeOf(form, target, target.table), node, 'constraint');
+  if (typed?.type !== 'boolean') return { settings: {} };
+  return { settings: {}, validWhen: [{ rule: typed.rule, message: message ?? constraintText }] };
+}
+
+/** The field of a question, with its rules. */
+export function fieldOf(form: OpenForm, node: SurveyNode, planned: Planned): FieldBody {
+  const { target, made, computed } = planned;
+  const scope = scopeOf(form, target, target.table);
+  const name = textsIn(form, node, 'label', longest.text) ?? cleanText(node.name, longest.text);
+  const description = textsIn(form, node, 'hint', longest.text);
+  const required = flagged(form, node, planned, 'required');
+  const readOnly = flagged(form, node, planned, 'readonly');
+  const visibleWhen = conditionIn(form, scope, node, 'relevant');
+  const { settings, ...checks } = constraintOf(form, node, planned);
+  const ownRule =
+    computed ??
+    (node.row.get('calculation') === ''
+      ? undefined
+      : (translated(form, scope, node, 'calculation')?.rule ?? undefined));
+  const begins = defaultOf(form, node, planned);
+  const columnData = {
+    ...made.settings,
+    ...settings,
+    ...begins.settings,
+    ...(description !== null && { description }),
+  };
+  return {
+    columnType: made.columnType,
+    name: name ?? target.db,
+    db: target.db,
+    ...(Object.keys(columnData).length > 0 && { columnData }),
+    ...(begins.value !== undefined && { default: begins.value }),
+    ...(required === true && { required }),
+    ...(required !== undefined && required !== true && { requiredWhen: required }),
+    ...(readOnly !== undefined && { readOnlyWhen: readOnly }),
+    ...(visibleWhen !== undefined && { visibleWhen }),
+    ...(ownRule !== undefined && { computed: ownRule }),
+    ...checks,
+  };
+}

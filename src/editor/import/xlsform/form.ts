@@ -1,0 +1,80 @@
+import type { ModuleDocument } from '../../../runtime/documents.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import type { TemplateBuilder } from '../build/template-builder.ts';
+import type { Report } from '../report.ts';
+import type { Choice } from './choices.ts';
+import { parseExpression } from './expression/parser.ts';
+import {
+  conditionOf,
+  NoCounterpart,
+  type Scope,
+  type Target,
+  type Typed,
+} from './expression/scope.ts';
+import { translate } from './expression/translate.ts';
+import type { QuestionType } from './question-types.ts';
+import { placeOf, type SurveyNode } from './survey.ts';
+
+/** A question or repeat with the field that it becomes. */
+export interface Planned {
+  readonly target: Target;
+  readonly made: QuestionType;
+  /** It is a field of the module already. */
+  readonly isCore: boolean;
+  /** The rule of a calculation. */
+  readonly computed?: Rule;
+}
+
+/** A form while it is imported. */
+export interface OpenForm {
+  readonly module: ModuleDocument;
+  readonly builder: TemplateBuilder;
+  readonly report: Report;
+  readonly lists: ReadonlyMap<string, readonly Choice[]>;
+  /** Texts with the form's language in the place of none. */
+  readonly withLanguage: (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, string>;
+  readonly planned: Map<SurveyNode, Planned>;
+  readonly find: (name: string) => Target | undefined;
+}
+
+export const scopeOf = (form: OpenForm, self: Target | null, table: string | null): Scope => ({
+  find: form.find,
+  self,
+  table,
+});
+
+/** The typed rule of an expression; null and a line of the report if it has no counterpart. */
+export function translated(
+  form: OpenForm,
+  scope: Scope,
+  { row, name }: SurveyNode,
+  column: string,
+): Typed | null {
+  const text = row.get(column);
+  const line = { place: placeOf(row), subject: name };
+  const expression = parseExpression(text);
+  if (expression === null) {
+    form.report.add('left_out', line, 'rule_syntax', { column, expression: text.slice(0, 200) });
+    return null;
+  }
+  try {
+    return translate(expression, scope);
+  } catch (error) {
+    if (!(error instanceof NoCounterpart)) throw error;
+    const { code, part } = error;
+    form.report.add('left_out', line, code, { column, part, expression: text.slice(0, 200) });
+    return null;
+  }
+}
+
+/** The rule of a condition; undefined if the row has none, or none that can be kept. */
+export function conditionIn(
+  form: OpenForm,
+  scope: Scope,
+  node: SurveyNode,
+  column: string,
+): Rule | undefined {
+  if (node.row.get(column) === '') return undefined;
+  const typed = translated(form, scope, node, column);
+  return typed === null ? undefined : conditionOf(typed);
+}

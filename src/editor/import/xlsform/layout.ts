@@ -1,0 +1,114 @@
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { byLanguage, type Text, textIn } from '../../../runtime/text.ts';
+import type { SectionPlace } from '../../document/layout.ts';
+import { cleanText, longest } from '../build/clean-text.ts';
+import { fieldOf, reportRest, textsIn } from './field.ts';
+import { conditionIn, type OpenForm, scopeOf } from './form.ts';
+import { placeOf, type SurveyNode } from './survey.ts';
+import { tableOf } from './table-field.ts';
+
+/** Where the walk through a form is: the tab, the group, and the section that is open. */
+interface Position {
+  readonly tab: () => string;
+  readonly title: Text;
+  readonly visibleWhen: Rule | undefined;
+  section: SectionPlace | null;
+}
+
+const both = (a: Rule | undefined, b: Rule | undefined): Rule | undefined =>
+  a === undefined ? b : b === undefined ? a : { and: [a, b] };
+
+function joined(outer: Text, inner: Text): Text {
+  return byLanguage(
+    (language) => cleanText(`${textIn(outer, language)} – ${textIn(inner, language)}`, 200) ?? '–',
+  );
+}
+
+/** A group of groups is a tab; every other group is a section. */
+function isTab({ children }: SurveyNode): boolean {
+  return children.length > 0 && children.every(({ is }) => is === 'group');
+}
+
+/** Puts the questions of a form into tabs and sections, in their order. */
+export function layOut(
+  form: OpenForm,
+  nodes: readonly SurveyNode[],
+  title: Text,
+  columns: readonly string[],
+): void {
+  const { builder, report } = form;
+
+  function sectionAt(position: Position): SectionPlace {
+    const { visibleWhen, title: name } = position;
+    position.section ??= builder.section(position.tab(), name, { visibleWhen });
+    return position.section;
+  }
+
+  function note(node: SurveyNode, position: Position): void {
+    const line = { place: placeOf(node.row), subject: node.name };
+    const text = textsIn(form, node, 'label', longest.text);
+    if (text === null) return;
+    const visibleWhen = conditionIn(form, scopeOf(form, null, null), node, 'relevant');
+    const isKept = builder.note(sectionAt(position), text, visibleWhen);
+    report.add(isKept ? 'taken' : 'left_out', line, isKept ? 'note' : 'too_many');
+  }
+
+  function question(node: SurveyNode, position: Position): void {
+    const planned = form.planned.get(node);
+    if (planned === undefined) return;
+    const line = { place: placeOf(node.row), subject: node.name };
+    if (planned.isCore) {
+      report.add('taken', line, 'core_field');
+      return;
+    }
+    const isTable = node.is === 'repeat';
+    const field = isTable ? tableOf(form, node, planned, columns) : fieldOf(form, node, planned);
+    if (field === null) {
+      report.add('left_out', line, 'table_empty');
+      return;
+    }
+    builder.field(sectionAt(position), field);
+    const { changed } = planned.made;
+    if (changed !== undefined) report.add('changed', line, changed, { type: node.type });
+    else report.add('taken', line, isTable ? 'table' : 'field', { type: field.columnType });
+  }
+
+  function group(node: SurveyNode, outer: Position, level: number): void {
+    const own = textsIn(form, node, 'label', 200) ?? cleanText(node.name, 200) ?? outer.title;
+    const relevant = conditionIn(form, scopeOf(form, null, null), node, 'relevant');
+    const visibleWhen = both(outer.visibleWhen, relevant);
+    reportRest(form, node, columns);
+    report.add('taken', { place: placeOf(node.row), subject: node.name }, 'section');
+    if (level === 0 && isTab(node)) {
+      let id: string | null = null;
+      const tab = () => (id ??= builder.tab(own));
+      for (const child of node.children)
+        group(child, { tab, title: own, visibleWhen, section: null }, level + 1);
+      return;
+    }
+    const title = level > 1 ? joined(outer.title, own) : own;
+    walk(
+      node.children,
+      { tab: outer.tab, title, visibleWhen, section: null },
+      Math.max(level, 1) + 1,
+    );
+  }
+
+  function walk(list: readonly SurveyNode[], position: Position, level: number): void {
+    for (const node of list) {
+      if (node.is === 'group') {
+        group(node, position, level);
+        // What follows a group stands below it.
+        position.section = null;
+        continue;
+      }
+      if (node.type.toLowerCase() === 'note') note(node, position);
+      else question(node, position);
+      reportRest(form, node, columns);
+    }
+  }
+
+  let main: string | null = null;
+  const tab = () => (main ??= builder.tab(title));
+  walk(nodes, { tab, title, visibleWhen: undefined, section: null }, 0);
+}
