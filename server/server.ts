@@ -61,6 +61,7 @@ import { addOwnModuleRoutes } from './routes/own-modules.ts';
 import { addOwnTypeRoutes } from './routes/own-types.ts';
 import { addTemplateDraftRoutes } from './routes/template-drafts.ts';
 import { addSiteListRoutes } from './routes/site-lists.ts';
+import { addWorkbookRoutes } from './routes/workbooks.ts';
 import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
@@ -210,6 +211,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addSiteListRoutes(routes);
   addOwnTypeRoutes(routes);
   addOwnModuleRoutes(routes);
+  addWorkbookRoutes(routes);
   addViewRoutes(routes);
   addWorkRoutes(routes);
   addNotificationRoutes(routes);

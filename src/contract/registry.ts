@@ -48,6 +48,7 @@ import * as templateDrafts from './template-drafts.ts';
 import * as templates from './templates.ts';
 import * as viewAs from './view-as.ts';
 import * as views from './views.ts';
+import * as workbooks from './workbooks.ts';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from './work.ts';
 
 function isCall(value: unknown): value is CallDocument {
@@ -117,7 +118,16 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   {
     title: 'Settings of a site',
-    calls: callsIn(sites, siteLists, listRows, listFiles, ownTypes, templates, templateDrafts),
+    calls: callsIn(
+      sites,
+      siteLists,
+      listRows,
+      listFiles,
+      ownTypes,
+      templates,
+      templateDrafts,
+      workbooks,
+    ),
   },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Several modules', calls: callsIn(saveItems) },

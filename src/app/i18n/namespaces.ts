@@ -40,6 +40,7 @@ export const pageNamespaces = [
   'developers',
   'diagram',
   'editor',
+  'form_files',
   'guide',
   'help',
   'import_screen',

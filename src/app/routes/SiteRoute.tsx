@@ -68,6 +68,22 @@ const ownModulePath = /^settings\/modules\/modules\/(?:new|([a-z][a-z0-9_]*)\/ed
 /** An own field type of the site: a new one, or one by its id. */
 const ownTypePath = /^settings\/modules\/field-types\/(?:new|(\d+)\/edit)$/;
 
+const FormImportPage = lazyPage(
+  async () => (await import('../../editor/import/screen/FormImportPage.tsx')).FormImportPage,
+  'form_files',
+);
+
+const FormExportPage = lazyPage(
+  async () => (await import('../../editor/export/screen/FormExportPage.tsx')).FormExportPage,
+  'form_files',
+);
+
+/** A template as a form that somebody takes away. */
+const formExportPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/(\d+)\/export$/;
+
+/** A template of a module from a form that somebody brings. */
+const formImportPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/import$/;
+
 /** The template editor of a module: a new template, or an existing one by its id (spec 2.4). */
 const editorPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/(?:new|(\d+)\/edit)$/;
 
@@ -133,8 +149,25 @@ export function SiteRoute() {
     const [, moduleType, templateId] = editorPath.exec(path) ?? [];
     const ownType = ownTypePath.exec(path);
     const ownModule = ownModulePath.exec(path);
+    const [, exportedType, exportedId] = formExportPath.exec(path) ?? [];
+    const [, importedType] = formImportPath.exec(path) ?? [];
     const otherwise =
-      moduleType !== undefined ? (
+      exportedType !== undefined ? (
+        <FormExportPage
+          key={`${site.id} ${path}`}
+          site={site}
+          me={me}
+          moduleType={exportedType}
+          templateId={Number(exportedId)}
+        />
+      ) : importedType !== undefined ? (
+        <FormImportPage
+          key={`${site.id} ${importedType}`}
+          site={site}
+          me={me}
+          moduleType={importedType}
+        />
+      ) : moduleType !== undefined ? (
         <TemplateEditorPage
           key={`${site.id} ${moduleType}`}
           site={site}

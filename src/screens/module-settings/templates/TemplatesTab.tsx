@@ -93,6 +93,7 @@ function TemplateList({
           {t('count.templates', { count: found.length })}
         </p>
         <span className={styles.tools}>
+          <Button onClick={() => void navigate(`${path}/import`)}>{t('template.from_form')}</Button>
           <Button onClick={() => setImporting(true)}>{t('template.from_file')}</Button>
           <Button type="primary" icon={<Plus size={16} />} onClick={add}>
             {t('new.templates')}

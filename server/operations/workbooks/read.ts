@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Workbook, workbookLimits } from '../../../src/contract/workbooks.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { requirePermission, withSite } from '../context/site.ts';
+import { Failure } from '../failure.ts';
+import { type TableFile, UnreadableFile } from '../imports/read/table.ts';
+import { withTable } from '../imports/read/with-table.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** The largest workbook, in bytes. */
+export const maxWorkbookBytes = workbookLimits.megabytes * 1024 * 1024;
+
+type Sheet = Workbook['sheets'][number];
+
+/** Reads the rows of an open sheet. Throws an UnreadableFile if there are more than `most`. */
+async function rowsOf({ headers, rows }: TableFile, most: number): Promise<Sheet['rows']> {
+  const found: Sheet['rows'][number][] = [{ number: 1, cells: [...headers] }];
+  for await (const page of rows())
+    for (const { number, cells } of page) {
+      if (found.length >= most) throw new UnreadableFile('too_many_rows');
+      found.push({ number, cells: headers.map((_, at) => cells[at] ?? null) });
+    }
+  return found;
+}
+
+async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]> {
+  const bytes = {
+    size: content.length,
+    read: ({ start, end } = { start: 0, end: content.length }) =>
+      Readable.from([content.subarray(start, end)]),
+  };
+  let left: number = workbookLimits.rows;
+  const read = async (sheet: string | null) => {
+    const found = await withTable(bytes, { signal, sheet }, async (table) => ({
+      name: table.sheet ?? '',
+      rows: await rowsOf(table, left),
+      sheets: table.sheets,
+    }));
+    left -= found.rows.length;
+    return found;
+  };
+  const first = await read(null);
+  const sheets: Sheet[] = [{ name: first.name, rows: first.rows }];
+  for (const name of first.sheets.slice(1, workbookLimits.sheets)) {
+    try {
+      const { rows } = await read(name);
+      sheets.push({ name, rows });
+    } catch (error) {
+      // A sheet without a header holds nothing that a form could be.
+      if (!(error instanceof UnreadableFile) || error.code !== 'no_header') throw error;
+      sheets.push({ name, rows: [] });
+    }
+  }
+  return sheets;
+}
+
+/** The sheets of a CSV or XLSX file. Stores nothing. Throws a Failure. */
+export async function readWorkbook(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  read: () => Promise<{ readonly content: Readable }>,
+  signal: AbortSignal,
+): Promise<Workbook> {
+  await withSite(services, withoutIdempotencyKey(caller), siteId, (access) => {
+    requirePermission(access, settingsPermission);
+    return Promise.resolve();
+  });
+  const content = await buffer((await read()).content);
+  if (content.length > maxWorkbookBytes) throw new Failure('too_large');
+  try {
+    return { sheets: await readSheets(content, signal) };
+  } catch (error) {
+    throw error instanceof UnreadableFile
+      ? new Failure('unreadable_file', { context: error.code })
+      : error;
+  }
+}

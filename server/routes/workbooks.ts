@@ -1,0 +1,27 @@
+import { READ_SITE_WORKBOOK, WRITE_SITE_WORKBOOK } from '../../src/contract/workbooks.ts';
+import { caller, disconnectSignal } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
+import { maxWorkbookBytes, readWorkbook } from '../operations/workbooks/read.ts';
+import { writeWorkbook } from '../operations/workbooks/write.ts';
+import { sendFile } from './send-file.ts';
+
+/** Workbooks as rows: forms that admins bring and take away. */
+export function addWorkbookRoutes(routes: Routes): void {
+  const { services } = routes;
+  addRoute(routes, READ_SITE_WORKBOOK, ({ request, params, reply }) =>
+    readWorkbook(
+      services,
+      caller(request),
+      params.siteId,
+      () => readUploadedFile(request, maxWorkbookBytes),
+      disconnectSignal(reply),
+    ),
+  );
+  addRoute(routes, WRITE_SITE_WORKBOOK, async ({ request, params, body, reply }) =>
+    sendFile(
+      reply,
+      await writeWorkbook(services, caller(request), params.siteId, body, disconnectSignal(reply)),
+    ),
+  );
+}

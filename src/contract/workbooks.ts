@@ -1,0 +1,89 @@
+import { defineCall } from './call.ts';
+import {
+  exact,
+  filePartSchema,
+  listOf,
+  noQuerySchema,
+  siteParamsSchema,
+} from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
+
+/** Workbooks as rows of cells, for forms that people bring and take away. */
+
+/** What is read of a workbook at most; rows are those of all sheets. */
+export const workbookLimits = { sheets: 20, rows: 10_000, megabytes: 10 } as const;
+
+const cell = { type: ['string', 'number', 'boolean', 'null'] } as const;
+
+const readSheet = exact({
+  name: { type: 'string' },
+  rows: {
+    ...listOf(
+      exact({
+        number: { type: 'integer', minimum: 1, description: 'As a spreadsheet shows it.' },
+        cells: listOf(cell),
+      }),
+    ),
+    description: 'The first row is the header. Empty rows are left out.',
+  },
+});
+
+const workbookSchema = exact({ sheets: listOf(readSheet) });
+
+export type Workbook = FromContract<typeof workbookSchema>;
+
+export const READ_SITE_WORKBOOK = defineCall({
+  name: 'READ_SITE_WORKBOOK',
+  method: 'POST',
+  path: '/api/sites/{siteId}/workbook',
+  summary: 'Reads the sheets of a CSV or XLSX file; stores nothing',
+  description:
+    `At most ${workbookLimits.megabytes} MB, ${workbookLimits.sheets} sheets and ` +
+    `${workbookLimits.rows} rows. Dates are texts of ISO 8601.`,
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  multipart: {
+    type: 'object',
+    properties: { file: filePartSchema },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  reply: workbookSchema,
+  refuses: ['unreadable_file'],
+});
+
+export const WRITE_SITE_WORKBOOK = defineCall({
+  name: 'WRITE_SITE_WORKBOOK',
+  method: 'POST',
+  path: '/api/sites/{siteId}/workbook/file',
+  summary: 'Makes an XLSX file of rows of texts; stores nothing',
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  body: exact({
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    sheets: {
+      type: 'array',
+      minItems: 1,
+      maxItems: workbookLimits.sheets,
+      items: exact({
+        name: { type: 'string', minLength: 1, maxLength: 31, pattern: String.raw`^[^\\/?*:[\]]+$` },
+        rows: {
+          type: 'array',
+          minItems: 1,
+          maxItems: workbookLimits.rows,
+          description: 'The first row is the header.',
+          items: { type: 'array', maxItems: 500, items: { type: 'string', maxLength: 32_767 } },
+        },
+      }),
+    },
+  }),
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+});
+
+/** The rows of a sheet that is written. */
+export interface WrittenSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}

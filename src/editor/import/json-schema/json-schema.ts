@@ -1,0 +1,73 @@
+import { parseDocument } from '../../../runtime/compile/locate.ts';
+import { isObject, type JsonObject } from '../../../runtime/record/json.ts';
+import { cleanText, longest } from '../build/clean-text.ts';
+import { finished } from '../build/finish.ts';
+import { TemplateBuilder } from '../build/template-builder.ts';
+import { type FormFile, titleOfFile } from '../form-file.ts';
+import type { ImportContext, ImportedForm } from '../importer.ts';
+import { Report } from '../report.ts';
+import { hintsOf, placedProperties } from './hints.ts';
+import { layOut } from './layout.ts';
+import { rulesOf, withRules } from './rules.ts';
+import { objectIn, resolved, textIn } from './schema.ts';
+import { type Walk, walkProperties } from './walk.ts';
+
+/** The most properties that are read, those of rows included. */
+const mostProperties = 3000;
+
+interface Source {
+  readonly schema: JsonObject;
+  /** Hints of react-jsonschema-form, beside the schema. */
+  readonly hints: JsonObject;
+  /** The elements of JSON Forms. */
+  readonly elements: unknown;
+}
+
+/** A schema by itself, or in an object with its hints. */
+function sourceOf(document: JsonObject): Source {
+  const schema = document['schema'] ?? document['JSONSchema'];
+  if (!isObject(schema) || Object.hasOwn(document, 'properties'))
+    return { schema: document, hints: {}, elements: null };
+  const beside = objectIn(document, 'uiSchema');
+  const other = objectIn(document, 'uischema');
+  // JSON Forms has elements, react-jsonschema-form the names of properties.
+  const isElements = (each: JsonObject) => Array.isArray(each['elements']);
+  return {
+    schema,
+    hints: isElements(beside) ? {} : { ...(isElements(other) ? {} : other), ...beside },
+    elements: isElements(other) ? other : isElements(beside) ? beside : null,
+  };
+}
+
+/** A template from a JSON Schema of the draft 2020-12, with or without hints on how it is shown. */
+export function importJsonSchema(file: FormFile, context: ImportContext): ImportedForm {
+  if (file.is !== 'text') return { ok: false, reason: 'wrong_file' };
+  const parsed = parseDocument(file.text);
+  if (!parsed.ok) return { ok: false, reason: 'json' };
+  const { document: value }: { readonly document: unknown } = parsed;
+  if (!isObject(value)) return { ok: false, reason: 'no_schema' };
+  const { schema: root, hints: beside, elements } = sourceOf(value);
+  const found = resolved(root, root, new Set([root]));
+  if (!found.ok || !isObject(found.schema['properties'])) return { ok: false, reason: 'no_schema' };
+  const { schema, seen } = found;
+  const hints = hintsOf(schema, beside);
+  const report = new Report();
+  const builder = new TemplateBuilder(context.module);
+  const walk: Walk = {
+    root,
+    module: context.module,
+    builder,
+    report,
+    fields: new Map(),
+    left: mostProperties,
+  };
+  const parts = walkProperties(walk, schema, hints, { pointer: '', seen, level: 0 });
+  const placed = placedProperties(elements);
+  const rules = rulesOf(root, schema, walk, placed);
+  const title =
+    cleanText(textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? titleOfFile(file), 200) ??
+    'JSON Schema';
+  layOut(withRules(parts, rules), builder, title, placed);
+  const description = cleanText(textIn(schema, 'description') ?? '', longest.text);
+  return finished({ builder, report, name: title, description }, context);
+}

@@ -1,0 +1,199 @@
+import { isObject, type JsonObject } from '../../../runtime/record/json.ts';
+import { pointerSegment } from '../../../runtime/record/pointer.ts';
+import { freeName, nameFromLabel } from '../../document/names.ts';
+import type { TemplateBuilder } from '../build/template-builder.ts';
+import type { ImportContext } from '../importer.ts';
+import type { Report } from '../report.ts';
+import type { ReadField } from './conditions.ts';
+import { hintsBelow, hintsOf, ordered } from './hints.ts';
+import { type FieldBody, fieldOf, reportKeywords } from './property.ts';
+import { cellTypes, type PropertyType, propertyType } from './property-types.ts';
+import { listIn, objectIn, resolved, textIn, typesOf } from './schema.ts';
+
+/** A field of a schema, or an object of fields, which is a section. */
+export type WalkedPart =
+  | { readonly is: 'field'; readonly name: string; readonly field: FieldBody }
+  | {
+      readonly is: 'object';
+      readonly name: string;
+      readonly title: string;
+      readonly description: string | null;
+      readonly parts: readonly WalkedPart[];
+    };
+
+export interface Walk {
+  readonly root: JsonObject;
+  readonly module: ImportContext['module'];
+  readonly builder: TemplateBuilder;
+  readonly report: Report;
+  /** The fields by the names of the properties of the schema itself, for conditions. */
+  readonly fields: Map<string, ReadField>;
+  /** How many more properties are read: references can multiply them without end. */
+  left: number;
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly seen: ReadonlySet<unknown>;
+  readonly level: number;
+}
+
+/** Objects in objects beyond this are left out; the most properties of one object and columns of rows. */
+const mostLevels = 8;
+const mostProperties = 1000;
+const mostCells = 30;
+
+const requiredNames = (schema: JsonObject): ReadonlySet<unknown> =>
+  new Set(listIn(schema, 'required'));
+
+/** The rows of a list of objects, or of a list of plain values; null if they have no column. */
+function tableOf(
+  walk: Walk,
+  schema: JsonObject,
+  hints: JsonObject,
+  name: string,
+  place: Place,
+): PropertyType | null {
+  const { root, report } = walk;
+  const line = { place: place.pointer, subject: name };
+  const found = resolved(schema['items'], root, place.seen);
+  if (!found.ok) {
+    report.add('left_out', line, found.code, { reference: found.reference });
+    return null;
+  }
+  const { schema: item, seen } = found;
+  const isObjects = typesOf(item).includes('object') || isObject(item['properties']);
+  const properties = isObjects ? objectIn(item, 'properties') : { value: item };
+  const below = hintsOf(item, hintsBelow(hints, 'items'));
+  const names = ordered(Object.keys(properties), below);
+  const taken = new Set(['id', 'item']);
+  const cells: FieldBody[] = [];
+  for (const key of names.slice(0, mostProperties)) {
+    walk.left -= 1;
+    if (walk.left < 0) break;
+    const pointer = `${place.pointer}/items/properties${pointerSegment(key)}`;
+    const cellLine = { place: pointer, subject: key };
+    const inner = resolved(properties[key], root, seen);
+    if (!inner.ok) {
+      report.add('left_out', cellLine, inner.code, { reference: inner.reference });
+      continue;
+    }
+    const own = hintsOf(inner.schema, isObjects ? hintsBelow(below, key) : below);
+    const made = propertyType(inner.schema, own, true);
+    if (typeof made === 'string' || !cellTypes.has(made.columnType)) {
+      const code = typeof made === 'string' ? made : 'type_in_table';
+      report.add('left_out', cellLine, code, { type: typesOf(inner.schema).join(', ') });
+      continue;
+    }
+    if (cells.length >= mostCells) {
+      report.add('left_out', cellLine, 'too_many');
+      continue;
+    }
+    const db = freeName(nameFromLabel(key, 'field'), (each) => taken.has(each));
+    taken.add(db);
+    const source = { name: key, place: pointer, schema: inner.schema, hints: own, isCell: true };
+    reportKeywords(report, source);
+    cells.push(fieldOf(report, source, db, made, requiredNames(item).has(key)));
+    report.add('taken', cellLine, 'field', { type: made.columnType });
+  }
+  if (cells.length === 0) {
+    report.add('left_out', line, 'table_empty');
+    return null;
+  }
+  const rows = (key: string, otherwise: number) => {
+    const value = schema[key];
+    return typeof value === 'number' && value >= 0 ? Math.min(Math.floor(value), 1000) : otherwise;
+  };
+  const [minRows, maxRows] = [rows('minItems', 0), Math.max(rows('maxItems', 1000), 1)];
+  const settings = { columns: cells, minRows: Math.min(minRows, maxRows), maxRows };
+  return { columnType: 'table', settings };
+}
+
+/** One property: a field, a section, or nothing and a line of the report. */
+function walkProperty(
+  walk: Walk,
+  value: unknown,
+  beside: JsonObject,
+  name: string,
+  place: Place,
+  required: boolean,
+): WalkedPart | null {
+  const { report, root, builder } = walk;
+  const line = { place: place.pointer, subject: name };
+  walk.left -= 1;
+  if (walk.left < 0) {
+    if (walk.left === -1) report.add('left_out', line, 'too_many');
+    return null;
+  }
+  const found = resolved(value, root, place.seen);
+  if (!found.ok) {
+    report.add('left_out', line, found.code, { reference: found.reference });
+    return null;
+  }
+  const { schema, seen } = found;
+  const hints = hintsOf(schema, beside);
+  const isSection = typesOf(schema)[0] === 'object' || isObject(schema['properties']);
+  if (isSection && typesOf(schema)[0] !== 'array') {
+    if (place.level >= mostLevels) {
+      report.add('left_out', line, 'reference_circular', { reference: name });
+      return null;
+    }
+    report.add('taken', line, 'section');
+    const parts = walkProperties(walk, schema, hints, { ...place, seen, level: place.level + 1 });
+    const title = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? name;
+    return { is: 'object', name, title, description: textIn(schema, 'description'), parts };
+  }
+  const plain = propertyType(schema, hints, false);
+  const made =
+    plain === 'list_of_values' ? tableOf(walk, schema, hints, name, { ...place, seen }) : plain;
+  if (made === null) return null;
+  if (typeof made === 'string') {
+    report.add('left_out', line, made, { type: typesOf(schema).join(', ') });
+    return null;
+  }
+  const { options, columnType } = made;
+  const core = walk.module.coreColumns.find((each) => each.db === name);
+  const isTop = place.level === 0;
+  if (isTop && core?.columnType === columnType) {
+    walk.fields.set(name, { db: name, columnType, ...(options !== undefined && { options }) });
+    report.add('taken', line, 'core_field');
+    return null;
+  }
+  const db = builder.allocate(name);
+  if (db === null) {
+    report.add('left_out', line, 'too_many');
+    return null;
+  }
+  if (isTop) walk.fields.set(name, { db, columnType, ...(options !== undefined && { options }) });
+  const source = { name, place: place.pointer, schema, hints, isCell: false };
+  reportKeywords(report, source);
+  const { changed } = made;
+  if (changed === undefined)
+    report.add('taken', line, columnType === 'table' ? 'table' : 'field', { type: columnType });
+  else report.add('changed', line, changed.code, { type: changed.what });
+  return { is: 'field', name, field: fieldOf(report, source, db, made, required) };
+}
+
+/** The fields and sections of an object, in the order that its hints want. */
+export function walkProperties(
+  walk: Walk,
+  schema: JsonObject,
+  hints: JsonObject,
+  place: Place,
+): readonly WalkedPart[] {
+  const properties = objectIn(schema, 'properties');
+  const required = requiredNames(schema);
+  const names = ordered(Object.keys(properties), hints).slice(0, mostProperties);
+  return names.flatMap((name) => {
+    const pointer = `${place.pointer}/properties${pointerSegment(name)}`;
+    const part = walkProperty(
+      walk,
+      properties[name],
+      hintsBelow(hints, name),
+      name,
+      { ...place, pointer },
+      required.has(name),
+    );
+    return part === null ? [] : [part];
+  });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/error.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { CurrentUser } from '../../../modules/session.ts';
+import { useFormRequest } from '../../../modules/useFormRequest.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { languageOf } from '../../../runtime/text.ts';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
+import { Alert } from '../../../ui/state/Alert.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import type { FormFile } from '../form-file.ts';
+import type { ImportContext } from '../importer.ts';
+import { formatOf, isTemplateFile } from '../recognise-file.ts';
+import { type FormatName, formatsOf } from '../registry.ts';
+import { DropZone } from './DropZone.tsx';
+import { ReadForm } from './ReadForm.tsx';
+import { acceptedForms, largestText, readFormFile } from './read-form-file.ts';
+import { SpreadsheetForm } from './SpreadsheetForm.tsx';
+import styles from './form-import.module.css';
+
+interface Props extends Pick<ImportContext, 'problemsOf'> {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly module: CompiledModule;
+  readonly templates: string;
+}
+
+interface Opened {
+  readonly file: File;
+  readonly form: FormFile;
+  readonly format: FormatName;
+}
+
+/** Takes a file, shows what it becomes, and hands it on. */
+export function FormImport({ site, me, module, problemsOf, templates }: Props) {
+  const { t, i18n } = useTranslation('form_files');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { problem, isBusy, attempt } = useFormRequest();
+
+  const open = (file: File) =>
+    void attempt(async () => {
+      if (/\.json$/i.test(file.name) && file.size > largestText)
+        throw new ApiError(t('too_large'), 0, 'shape');
+      const form = await readFormFile(site.id, file);
+      if (isTemplateFile(form)) throw new ApiError(t('template_file'), 0, 'shape');
+      setOpened({ file, form, format: formatOf(form) });
+    });
+
+  const failure = problem !== undefined && <Alert type="error" title={problem} />;
+  if (isBusy && opened === null) return <SkeletonRows rows={4} />;
+  if (opened === null)
+    return (
+      <div className={styles.body}>
+        {failure}
+        <DropZone onFile={open} />
+      </div>
+    );
+  const context: ImportContext = {
+    module: module.document,
+    problemsOf,
+    language: languageOf(i18n.language) ?? 'en',
+  };
+  const { file, form, format } = opened;
+  const formats = formatsOf[form.is];
+  const shared = { file, form, context, site, me, module, templates };
+  return (
+    <div className={styles.body}>
+      {failure}
+      <div className={styles.source}>
+        <div className={styles.sourceName}>
+          <h2 className={styles.heading}>{file.name}</h2>
+          <p className={styles.note}>{t(`read_as.${format}`)}</p>
+        </div>
+        {formats.length > 1 && (
+          <Segmented<FormatName>
+            aria-label={t('read_as_label')}
+            value={format}
+            onChange={(next) => setOpened({ ...opened, format: next })}
+            options={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
+          />
+        )}
+        <FileButton accept={acceptedForms} label={t('other_file')} onFile={open} />
+      </div>
+      {format === 'spreadsheet' ? (
+        <SpreadsheetForm key={`${file.name} ${file.lastModified}`} {...shared} />
+      ) : (
+        <ReadForm key={`${format} ${file.name} ${file.lastModified}`} {...shared} format={format} />
+      )}
+    </div>
+  );
+}

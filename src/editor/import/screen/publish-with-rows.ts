@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { importQueryOptions } from '../../../api/imports.ts';
+import { mutate } from '../../../api/mutate.ts';
+import { uploadFile } from '../../../api/upload.ts';
+import { type ImportMapping, importCalls } from '../../../contract/imports.ts';
+import { CREATE_TEMPLATE } from '../../../contract/templates.ts';
+import { storedMapping } from '../../../modules/import/import-storage.ts';
+import type { ModuleRef } from '../../../api/items.ts';
+import type { Text } from '../../../runtime/text.ts';
+import type { SpreadsheetForm } from '../spreadsheet/to-template.ts';
+
+interface Given {
+  readonly result: Extract<SpreadsheetForm, { readonly ok: true }>;
+  readonly file: File;
+  readonly siteId: number;
+  readonly moduleRef: ModuleRef;
+}
+
+/**
+ * Publishes the template and begins the import of the file's rows by it, with the columns that the
+ * template was made of. Returns the path of the import's page below that of the module.
+ *
+ * @throws ApiError whose message can be shown
+ */
+export async function publishWithRows(
+  cache: QueryClient,
+  { result, file, siteId, moduleRef }: Given,
+): Promise<{ readonly path: string; readonly title: Text }> {
+  const { document, mapping: fields } = result;
+  // The flow is the module's own, whose warnings are none of this template.
+  const body = { site_id: siteId, document, confirm_warnings: true };
+  const { id: template } = await mutate(cache, CREATE_TEMPLATE, { body });
+  const job = await uploadFile(importCalls(moduleRef).upload, {
+    params: { siteId },
+    file,
+    signal: AbortSignal.timeout(600_000),
+    onProgress: () => {},
+  });
+  cache.setQueryData(importQueryOptions(moduleRef, siteId, job.id).queryKey, job);
+  const mapping: ImportMapping = {
+    columns: job.headers.map((header, at) => ({ header, db: fields.get(at) ?? null })),
+    match: null,
+    create_missing: [],
+    template_id: template,
+  };
+  storedMapping(job).write(mapping);
+  return { path: `import?id=${job.id}&step=columns`, title: document.name };
+}

@@ -1,0 +1,25 @@
+import { uploadFile } from '../../../api/upload.ts';
+import { READ_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
+import type { FormFile } from '../form-file.ts';
+
+/** The largest text of a schema, in bytes. */
+export const largestText = 5 * 1024 * 1024;
+
+/** File endings that the page takes. */
+export const acceptedForms = '.csv,.tsv,.txt,.xlsx,.json';
+
+/**
+ * Reads a file with a form: workbooks on the server, texts here.
+ *
+ * @throws ApiError whose message can be shown
+ */
+export async function readFormFile(siteId: number, file: File): Promise<FormFile> {
+  if (/\.json$/i.test(file.name)) return { is: 'text', name: file.name, text: await file.text() };
+  const { sheets } = await uploadFile(READ_SITE_WORKBOOK, {
+    params: { siteId },
+    file,
+    signal: AbortSignal.timeout(120_000),
+    onProgress: () => {},
+  });
+  return { is: 'workbook', name: file.name, sheets };
+}

@@ -1,0 +1,70 @@
+import type { Text } from '../../../runtime/text.ts';
+
+/** What a column of a table can become. */
+export const proposedTypes = [
+  'text',
+  'textarea',
+  'number',
+  'checkbox',
+  'date',
+  'moment',
+  'dropdown',
+  'multiple',
+  'mail',
+  'phone',
+  'address',
+  'person',
+] as const;
+
+export type ProposedType = (typeof proposedTypes)[number];
+
+/** Why something is proposed. Each code has a text, `evidence` in locales/*\/form_files.json. */
+export const evidenceCodes = [
+  'values',
+  'but_rows',
+  'unit_in_header',
+  'unit_in_values',
+  'few_values',
+  'long_values',
+  'all_filled',
+  'some_empty',
+  'all_different',
+  'name_of_field',
+  'no_values',
+  'header_person',
+  'month_first',
+] as const;
+
+export interface Evidence {
+  readonly code: (typeof evidenceCodes)[number];
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What is proposed for a column of the table; an admin corrects it. */
+export interface ProposedColumn {
+  /** The place of the column in the table, from 0. */
+  readonly at: number;
+  readonly header: string;
+  /** A new field, a field of the module by its db name, or null: the column is left out. */
+  readonly target: { readonly core: string } | 'new' | null;
+  readonly label: string;
+  readonly type: ProposedType;
+  /** The unit of a number; empty without one. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly isMonthFirst: boolean;
+  /** The different values, as options of a dropdown. */
+  readonly options: readonly string[];
+  readonly required: boolean;
+  readonly unique: boolean;
+  /** The first values, as the file has them. */
+  readonly samples: readonly string[];
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Proposal {
+  readonly name: Text;
+  readonly sheet: string;
+  readonly rows: number;
+  readonly columns: readonly ProposedColumn[];
+}

@@ -1,0 +1,201 @@
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import type { Evidence, ProposedType } from './proposal.ts';
+import {
+  dateOf,
+  decimalsOf,
+  isYesOrNo,
+  looksLike,
+  measureOf,
+  numberOf,
+  textOfCell,
+} from './values.ts';
+
+/** A filled cell with the number of its row. */
+export interface FilledCell {
+  readonly row: number;
+  readonly cell: Cell;
+}
+
+/** The type of the cells of a column, and what speaks for it. */
+export interface Recognised {
+  readonly type: ProposedType;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly isMonthFirst: boolean;
+  readonly options: readonly string[];
+  readonly evidence: readonly Evidence[];
+}
+
+/** A type is proposed if it fits this part of the values; the import of rows names the others. */
+const enough = 0.9;
+const mostOptions = 25;
+const shownRows = 5;
+
+const plain = { unit: '', decimals: 0, isMonthFirst: false, options: [] } as const;
+
+interface Fit {
+  readonly fits: number;
+  /** Rows whose values do not fit, the first of them. */
+  readonly others: readonly number[];
+}
+
+function fitOf(cells: readonly FilledCell[], test: (cell: Cell) => boolean): Fit {
+  const others: number[] = [];
+  let fits = 0;
+  for (const { row, cell } of cells)
+    if (test(cell)) fits += 1;
+    else if (others.length <= shownRows) others.push(row);
+  return { fits, others };
+}
+
+function evidenceOf(type: ProposedType, { fits, others }: Fit, total: number): readonly Evidence[] {
+  const values: Evidence = { code: 'values', params: { type, fits, total } };
+  if (others.length === 0) return [values];
+  const listed = others.slice(0, shownRows).join(', ') + (others.length > shownRows ? ', …' : '');
+  return [values, { code: 'but_rows', params: { count: total - fits, rows: listed } }];
+}
+
+const isEnough = (fit: Fit, total: number) => total > 0 && fit.fits / total >= enough;
+
+const personWords: readonly string[] = [
+  ...['person', 'responsible', 'inspector', 'assignee', 'assigned', 'technician', 'operator'],
+  ...['owner', 'supervisor', 'verantwortlich', 'zustandig', 'prufer', 'bearbeiter', 'techniker'],
+  ...['responsable', 'inspecteur', 'technicien', 'operateur'],
+];
+
+function numbers(cells: readonly FilledCell[], language: string): Recognised | null {
+  const total = cells.length;
+  const bare = fitOf(cells, (cell) => numberOf(cell, language) !== null);
+  const measures = cells.map(({ cell }) => measureOf(cell, language));
+  const counts = new Map<string, number>();
+  for (const measure of measures)
+    if (measure !== null) counts.set(measure.unit, (counts.get(measure.unit) ?? 0) + 1);
+  const [unit = '', used = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  const withUnit = fitOf(
+    cells,
+    (cell) => numberOf(cell, language) !== null || measureOf(cell, language)?.unit === unit,
+  );
+  const isMeasured = used > 0 && isEnough(withUnit, total);
+  if (!isMeasured && !isEnough(bare, total)) return null;
+  const fit = isMeasured ? withUnit : bare;
+  const values = cells.map(
+    ({ cell }) => numberOf(cell, language) ?? measureOf(cell, language)?.value ?? 0,
+  );
+  const decimals = Math.max(0, ...values.slice(0, 10_000).map(decimalsOf));
+  const found: Evidence[] = isMeasured
+    ? [{ code: 'unit_in_values', params: { unit, fits: used } }]
+    : [];
+  return {
+    ...plain,
+    type: 'number',
+    unit: isMeasured ? unit : '',
+    decimals,
+    evidence: [...evidenceOf('number', fit, total), ...found],
+  };
+}
+
+function dates(cells: readonly FilledCell[]): Recognised | null {
+  const total = cells.length;
+  const [days, months] = [false, true].map((first) =>
+    fitOf(cells, (cell) => dateOf(cell, first) !== null),
+  );
+  if (days === undefined || months === undefined) return null;
+  const isMonthFirst = months.fits > days.fits;
+  const fit = isMonthFirst ? months : days;
+  if (!isEnough(fit, total)) return null;
+  const hasTime = cells.some(({ cell }) => dateOf(cell, isMonthFirst)?.hasTime === true);
+  const type = hasTime ? 'moment' : 'date';
+  const order: readonly Evidence[] = isMonthFirst ? [{ code: 'month_first' }] : [];
+  return { ...plain, type, isMonthFirst, evidence: [...evidenceOf(type, fit, total), ...order] };
+}
+
+/** The different values in the order in which they appear, one for each reading of a value. */
+function differentValues(cells: readonly FilledCell[], most: number): readonly string[] {
+  const found = new Map<string, string>();
+  for (const { cell } of cells) {
+    const text = textOfCell(cell).replaceAll(/\s+/g, ' ');
+    const key = searchKey(text);
+    if (!found.has(key)) found.set(key, text);
+    if (found.size > most) break;
+  }
+  return [...found.values()];
+}
+
+function choices(cells: readonly FilledCell[]): Recognised | null {
+  const total = cells.length;
+  const options = differentValues(cells, mostOptions);
+  const isFew =
+    options.length <= mostOptions &&
+    total >= 4 &&
+    options.length >= 2 &&
+    options.length * 2 <= total;
+  if (isFew && options.every((option) => option.length <= 80))
+    return {
+      ...plain,
+      type: 'dropdown',
+      options,
+      evidence: [{ code: 'few_values', params: { count: options.length, total } }],
+    };
+  const lists = cells.filter(({ cell }) => /[^,;]+[,;] *[^,;]+/.test(textOfCell(cell)));
+  const parts = cells.flatMap(({ row, cell }) =>
+    textOfCell(cell)
+      .split(/[,;]/)
+      .map((part) => ({ row, cell: part.trim() })),
+  );
+  const single = differentValues(parts, mostOptions);
+  const isMany =
+    lists.length * 4 >= total && single.length <= mostOptions && single.length <= total;
+  if (!isMany || total < 4 || single.some((option) => option === '' || option.length > 40))
+    return null;
+  return {
+    ...plain,
+    type: 'multiple',
+    options: single,
+    evidence: [{ code: 'few_values', params: { count: single.length, total } }],
+  };
+}
+
+/** Recognises the type of a column from its cells, in the notation of a language. */
+export function recognise(
+  header: string,
+  cells: readonly FilledCell[],
+  language: string,
+): Recognised {
+  const total = cells.length;
+  if (total === 0) return { ...plain, type: 'text', evidence: [{ code: 'no_values' }] };
+  const booleans = fitOf(cells, isYesOrNo);
+  if (isEnough(booleans, total))
+    return { ...plain, type: 'checkbox', evidence: evidenceOf('checkbox', booleans, total) };
+  const found = numbers(cells, language) ?? dates(cells);
+  if (found !== null) return found;
+  for (const shape of ['mail', 'address', 'phone'] as const) {
+    const fit = fitOf(cells, (cell) => looksLike(shape, cell));
+    if (isEnough(fit, total))
+      return { ...plain, type: shape, evidence: evidenceOf(shape, fit, total) };
+  }
+  const key = searchKey(header);
+  const people = fitOf(cells, (cell) => looksLike('person', cell));
+  if (personWords.some((word) => key.includes(word)) && isEnough(people, total))
+    return {
+      ...plain,
+      type: 'person',
+      evidence: [...evidenceOf('person', people, total), { code: 'header_person' }],
+    };
+  const listed = choices(cells);
+  if (listed !== null) return listed;
+  const long = cells.filter(
+    ({ cell }) => textOfCell(cell).length > 120 || /\n/.test(textOfCell(cell)),
+  );
+  if (long.length > 0)
+    return {
+      ...plain,
+      type: 'textarea',
+      evidence: [{ code: 'long_values', params: { count: long.length, total } }],
+    };
+  return {
+    ...plain,
+    type: 'text',
+    evidence: [{ code: 'values', params: { type: 'text', fits: total, total } }],
+  };
+}

@@ -1,0 +1,76 @@
+import { locales } from '../../../../locales/list.ts';
+import { parseLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { type Language, languageOf } from '../../../runtime/text.ts';
+import { parseDateText } from '../../../widgets/datetime/parse-date.ts';
+import { normaliseNumber } from '../../../widgets/normalise/number.ts';
+
+/** Readers of one cell of a table: what it holds if it is of a type, else null. */
+
+export const textOfCell = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
+
+/** Codes such as 00123 and numbers that lose digits are texts. */
+const isCode = (text: string): boolean =>
+  /^0\d/.test(text) || text.replaceAll(/\D/g, '').length > 15;
+
+/** Reads as the import of rows reads: in the notation of the language, else if there is one reading. */
+export function numberOf(cell: Cell, language: string): number | null {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim();
+  if (text === '' || isCode(text)) return null;
+  const known: Language = languageOf(language) ?? 'en';
+  const value = parseLocalNumber(text, known) ?? normaliseNumber(text);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+const measured =
+  /^([+-−]?\d[\d.,' ]{0,20}?)\s*((?:%|‰|°|[\p{L}µΩ])[^\d\s]{0,11}(?:[²³/][^\s]{0,8})?)$/u;
+
+/** A number with the unit behind it: `12,5 bar`. */
+export function measureOf(
+  cell: Cell,
+  language: string,
+): { readonly value: number; readonly unit: string } | null {
+  if (typeof cell !== 'string') return null;
+  const [, digits = '', unit = ''] = measured.exec(cell.trim()) ?? [];
+  const value = numberOf(digits, language);
+  return value === null || unit === '' ? null : { value, unit };
+}
+
+/** Digits behind the decimal mark of a number. */
+export const decimalsOf = (value: number): number =>
+  Math.min((String(value).split('.')[1] ?? '').replace(/e.*$/, '').length, 10);
+
+const words: ReadonlySet<string> = new Set(
+  [...locales.flatMap(({ yes, no }) => [...yes, ...no]), 'true', 'false', '✓', '✗', '☑', '☐'].map(
+    (word) => word.toLowerCase(),
+  ),
+);
+
+/** Whether a cell says yes or no, in any language of the product. */
+export const isYesOrNo = (cell: Cell): boolean =>
+  typeof cell === 'boolean' || (typeof cell === 'string' && words.has(cell.trim().toLowerCase()));
+
+/** The date in a cell, and whether it has a time of day. */
+export function dateOf(cell: Cell, isMonthFirst: boolean): { readonly hasTime: boolean } | null {
+  if (typeof cell !== 'string' || cell.length > 60) return null;
+  const text = cell.trim();
+  if (!/\d/.test(text)) return null;
+  const read = parseDateText(text, { isMonthFirst });
+  if (read !== null) return { hasTime: (read.time ?? 0) !== 0 };
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
+    ? { hasTime: true }
+    : null;
+}
+
+const shapes = {
+  mail: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+  address: /^[a-z][a-z0-9+.-]*:\/\/\S+$/i,
+  phone: /^(?:\+|0|\()[\d\s()/.-]{5,24}\d$/,
+  person: /^\p{Lu}[\p{L}'’.-]*(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u,
+} as const;
+
+/** Whether a text looks like an address, a telephone number or a person. */
+export const looksLike = (shape: keyof typeof shapes, cell: Cell): boolean =>
+  typeof cell === 'string' && cell.length <= 300 && shapes[shape].test(cell.trim());
