@@ -14,7 +14,6 @@ export const reportCodes = [
   'type_other',
   'type_recorded',
   'type_in_table',
-  'system_type',
   'nested_table',
   'table_empty',
   'no_name',
@@ -28,7 +27,6 @@ export const reportCodes = [
   'rule_table',
   'rule_refused',
   'rule_operator',
-  'case_ignored',
   'default_value',
   'choices_missing',
   'choices_file',
@@ -39,8 +37,6 @@ export const reportCodes = [
   'media',
   'language',
   'texts_left',
-  'pattern_refused',
-  'value_refused',
   'reference_circular',
   'reference_remote',
   'reference_missing',
@@ -52,6 +48,7 @@ export const reportCodes = [
   'summary_left',
   'flow_left',
   'signs_left',
+  'note_left',
   'core_left',
 ] as const;
 

@@ -92,6 +92,10 @@ async function callLists(client: Client, at: string, module_type: string) {
   await client.call('POST', `${at}/list-merges/${mergeId}/undo`);
   await client.call('GET', `${at}/lists/labels/usage`);
   await client.call('POST', `${at}/list-file`, formOf('labels.csv', 'name\nPlan\n'));
+  await client.call('POST', `${at}/workbook`, formOf('round.csv', 'name,day\nA,2026-03-01\n'));
+  await client.call('POST', `${at}/workbook/file`, {
+    body: { name: 'Round', sheets: [{ name: 'survey', rows: [['type'], ['text']] }] },
+  });
   await client.call('POST', `${at}/lists/labels/import`, {
     body: { module_type: 'dms_folders', rows: [{ name: 'Section', colour: '#112233' }] },
   });

@@ -63,7 +63,10 @@ export const propertyOf = (scope: string): string | null =>
 const mostElements = 2000;
 
 /** The properties that the elements of JSON Forms (`uischema`) place, in their order. */
-export function placedProperties(element: unknown): ReadonlyMap<string, PlacedProperty> {
+export function placedProperties(
+  element: unknown,
+  onLabel: (text: string) => void,
+): ReadonlyMap<string, PlacedProperty> {
   const found = new Map<string, PlacedProperty>();
   let left = mostElements;
   const visit = (
@@ -82,6 +85,7 @@ export function placedProperties(element: unknown): ReadonlyMap<string, PlacedPr
       if (!found.has(name)) found.set(name, { ...place, rule, label, isMultiline });
       return;
     }
+    if (type === 'Label') onLabel(textIn(value, 'text') ?? '');
     const inside =
       type === 'Category'
         ? { tab: label, group: null, rule }

@@ -27,7 +27,7 @@ interface Source {
 function sourceOf(document: JsonObject): Source {
   const schema = document['schema'] ?? document['JSONSchema'];
   if (!isObject(schema) || Object.hasOwn(document, 'properties'))
-    return { schema: document, hints: {}, elements: null };
+    return { schema: document, hints: {}, elements: document['ui:elements'] ?? null };
   const beside = objectIn(document, 'uiSchema');
   const other = objectIn(document, 'uischema');
   // JSON Forms has elements, react-jsonschema-form the names of properties.
@@ -62,7 +62,9 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
     left: mostProperties,
   };
   const parts = walkProperties(walk, schema, hints, { pointer: '', seen, level: 0 });
-  const placed = placedProperties(elements);
+  const placed = placedProperties(elements, (subject) =>
+    report.add('left_out', { place: 'uischema', subject }, 'note_left'),
+  );
   const rules = rulesOf(root, schema, walk, placed);
   const title =
     cleanText(textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? titleOfFile(file), 200) ??

@@ -27,8 +27,8 @@ function add(rules: Rules, name: string, part: Part, rule: Rule): void {
 function negated(condition: Rule): Rule {
   const isNegative =
     typeof condition === 'object' && condition !== null && !Array.isArray(condition);
-  const [[operator, inner = null] = []] = isNegative ? Object.entries(condition) : [];
-  return operator === '!' ? inner : { '!': condition };
+  const [first] = isNegative ? Object.entries(condition) : [];
+  return first?.[0] === '!' ? first[1] : { '!': condition };
 }
 
 /** What a branch demands while the condition holds: only required names can be said by rules. */

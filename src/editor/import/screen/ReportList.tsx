@@ -56,9 +56,8 @@ export function ReportList({ report }: Props) {
         <p className={styles.note}>{t('report_none')}</p>
       ) : (
         <ol className={styles.lines}>
-          {lines.slice(0, mostShown).map((line, at) => (
-            // A report never changes, and lines have no other key.
-            <li key={at} className={styles.line} data-outcome={line.outcome}>
+          {lines.slice(0, mostShown).map((line) => (
+            <li key={JSON.stringify(line)} className={styles.line} data-outcome={line.outcome}>
               <span className={styles.sign}>{icons[line.outcome]}</span>
               <span className={styles.outcome}>{t(`outcome.${line.outcome}`)}</span>
               <span className={styles.subject}>

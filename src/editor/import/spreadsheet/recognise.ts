@@ -59,9 +59,24 @@ function evidenceOf(type: ProposedType, { fits, others }: Fit, total: number): r
 const isEnough = (fit: Fit, total: number) => total > 0 && fit.fits / total >= enough;
 
 const personWords: readonly string[] = [
-  ...['person', 'responsible', 'inspector', 'assignee', 'assigned', 'technician', 'operator'],
-  ...['owner', 'supervisor', 'verantwortlich', 'zustandig', 'prufer', 'bearbeiter', 'techniker'],
-  ...['responsable', 'inspecteur', 'technicien', 'operateur'],
+  'person',
+  'responsible',
+  'inspector',
+  'assignee',
+  'assigned',
+  'technician',
+  'operator',
+  'owner',
+  'supervisor',
+  'verantwortlich',
+  'zustandig',
+  'prufer',
+  'bearbeiter',
+  'techniker',
+  'responsable',
+  'inspecteur',
+  'technicien',
+  'operateur',
 ];
 
 function numbers(cells: readonly FilledCell[], language: string): Recognised | null {

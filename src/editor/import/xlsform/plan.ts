@@ -36,7 +36,7 @@ function typeOf(form: OpenForm, node: SurveyNode, isCell: boolean): QuestionType
   const { type, list, choices } = question;
   const params = { type: node.type.slice(0, 100) };
   if (recordedTypes.has(type)) form.report.add('left_out', line, 'type_recorded', params);
-  else if (/_from_file$/.test(type)) form.report.add('left_out', line, 'choices_file', params);
+  else if (type.endsWith('_from_file')) form.report.add('left_out', line, 'choices_file', params);
   else if (/^(?:select_|rank)/.test(type) && choices.length === 0)
     form.report.add('left_out', line, 'choices_missing', { list });
   else {

@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, Copy, FileDown, Pencil, Star, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  FileDown,
+  FileOutput,
+  Pencil,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -132,6 +141,13 @@ export function TemplateMenu({ siteId, template, path }: Props) {
               title: t('template.take_out'),
               icon: <FileDown size={16} />,
               onSelect: () => void takeOut(),
+            },
+            {
+              key: 'form',
+              title: t('template.take_out_form'),
+              icon: <FileOutput size={16} />,
+              description: t('template.take_out_form_help'),
+              onSelect: () => void navigate(`${path}/${id}/export`),
             },
           ]),
       ...(isArchived

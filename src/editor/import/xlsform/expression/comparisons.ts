@@ -24,8 +24,11 @@ function literalFor({ type }: Typed, literal: Typed): Rule | undefined {
   return undefined;
 }
 
-const isLiteral = ({ rule }: Typed): boolean =>
-  typeof rule === 'string' || typeof rule === 'number';
+/** A literal as a name of a choice; null if it is none. */
+const literalName = ({ rule }: Typed): string | null =>
+  typeof rule === 'string' || typeof rule === 'number' ? String(rule) : null;
+
+const isLiteral = (typed: Typed): boolean => literalName(typed) !== null;
 
 /** What a checkbox holds in a form: `OK` of an acknowledgement, or a truth value. */
 const truths = new Map<Rule, boolean>([
@@ -43,10 +46,11 @@ export function equality(left: Typed, right: Typed): Rule {
   if (right.type === 'nothing') return { empty: left.rule };
   if (left.type === 'nothing') return { empty: right.rule };
   const [of, literal] = isLiteral(left) && !isLiteral(right) ? [right, left] : [left, right];
-  if (of.type === 'choice' && isLiteral(literal)) return chosen(of, String(literal.rule));
-  if (of.type === 'boolean' && isLiteral(literal)) {
+  const name = literalName(literal);
+  if (of.type === 'choice' && name !== null) return chosen(of, name);
+  if (of.type === 'boolean' && name !== null) {
     const truth = truths.get(literal.rule);
-    if (truth === undefined) throw new NoCounterpart('rule_types', String(literal.rule));
+    if (truth === undefined) throw new NoCounterpart('rule_types', name);
     return truth ? of.rule : { '!': of.rule };
   }
   const [a, b] = operands(of, literal, '=');

@@ -1,3 +1,4 @@
+import { isList, isObject } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import type { Expression } from './parser.ts';
 import { callRule } from './calls.ts';
@@ -12,12 +13,12 @@ function numberOf(typed: Typed, part: string): Rule {
 /** The most numbers of one sum or product. */
 const mostTerms = 10;
 
+const isTerms = (value: unknown): value is readonly Rule[] => isList(value);
+
 /** `a + b + c` as one sum. */
 function chain(operator: '+' | '*', left: Rule, right: Rule): Rule {
-  if (typeof left === 'object' && left !== null && !Array.isArray(left)) {
-    const terms = Object.entries(left).find(([key]) => key === operator)?.[1];
-    if (Array.isArray(terms) && terms.length < mostTerms) return { [operator]: [...terms, right] };
-  }
+  const terms = isObject(left) ? left[operator] : undefined;
+  if (isTerms(terms) && terms.length < mostTerms) return { [operator]: [...terms, right] };
   return { [operator]: [left, right] };
 }
 

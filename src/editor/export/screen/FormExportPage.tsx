@@ -1,0 +1,123 @@
+import { ArrowLeft, Lock, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SiteRow } from '../../../contract/directory.ts';
+import { settingsPermission } from '../../../domain/permissions.ts';
+import { useModules } from '../../../modules/registry/registry.ts';
+import { useTemplates } from '../../../modules/registry/templates.ts';
+import { SiteServices } from '../../../modules/services/SiteServices.tsx';
+import { type CurrentUser, may } from '../../../modules/session.ts';
+import { useToastOnError } from '../../../modules/useToastOnError.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { languageOf, textIn } from '../../../runtime/text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { StateBlock } from '../../../ui/state/StateBlock.tsx';
+import { ReportList } from '../../import/screen/ReportList.tsx';
+import styles from '../../import/screen/form-import.module.css';
+import { type ExportFormat, exporters } from '../registry.ts';
+import { saveForm } from './save-form.ts';
+
+interface Props {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly moduleType: string;
+  readonly templateId: number;
+}
+
+/** Takes a published template out in another format, and says what that format cannot hold. */
+export function FormExportPage(props: Props) {
+  const { t } = useTranslation('form_files');
+  const { site, me } = props;
+  if (!may(me, settingsPermission, site.id))
+    return (
+      <>
+        <PageHeader title={t('back')} />
+        <StateBlock
+          icon={<Lock size={24} />}
+          title={t('forbidden_title')}
+          text={t('forbidden_text', { name: site.site_name })}
+        />
+      </>
+    );
+  return (
+    <SiteServices site={site} me={me}>
+      <FoundTemplate {...props} />
+    </SiteServices>
+  );
+}
+
+function FoundTemplate({ site, moduleType, templateId }: Props) {
+  const { t, i18n } = useTranslation('form_files');
+  const { modules } = useModules();
+  const templates = useTemplates();
+  const module = modules.find(({ document }) => document.type === moduleType);
+  const row = templates.newest(moduleType).find(({ id }) => id === templateId);
+  const back = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
+  const name = row === undefined ? '' : textIn(row.document.name, i18n.language);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={row === undefined ? t('back') : t('export_title', { name })}
+        meta={
+          <Link to={back} className={styles.back}>
+            <ArrowLeft size={16} />
+            {module === undefined
+              ? t('back')
+              : t('back_to', { module: textIn(module.document.name, i18n.language) })}
+          </Link>
+        }
+      />
+      {module === undefined || row === undefined ? (
+        <StateBlock failed icon={<SearchX size={24} />} title={t('export_gone')} />
+      ) : (
+        <Formats
+          siteId={site.id}
+          name={name}
+          module={templates.forVersion(module, templateId, row.version)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormatsProps {
+  readonly siteId: number;
+  readonly name: string;
+  readonly module: CompiledModule;
+}
+
+function Formats({ siteId, name, module }: FormatsProps) {
+  const { t, i18n } = useTranslation('form_files');
+  const attempt = useToastOnError();
+  const [format, setFormat] = useState<ExportFormat>('xlsform');
+  const exported = useMemo(
+    () => exporters[format](module, languageOf(i18n.language) ?? 'en'),
+    [format, module, i18n.language],
+  );
+  return (
+    <div className={styles.body}>
+      <Segmented<ExportFormat>
+        aria-label={t('export_format')}
+        value={format}
+        onChange={setFormat}
+        options={(['xlsform', 'json_schema'] as const).map((value) => ({
+          value,
+          label: t(`format.${value}`),
+        }))}
+      />
+      <p className={styles.note}>{t(`export_text.${format}`)}</p>
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          onClick={() => void attempt(t('download_failed'), () => saveForm(siteId, name, exported))}
+        >
+          {t('download')}
+        </Button>
+      </div>
+      <ReportList key={format} report={exported.report} />
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import type { Text } from '../../../runtime/text.ts';
+import { wholePattern } from '../../import/xlsform/limits.ts';
+import type { Report } from '../../import/report.ts';
+import { stepOf } from '../exporter.ts';
+import { choiceName, expressionOf, NoExpression, type RuleColumns } from './expression.ts';
+
+/** A row of the survey before its texts are put into columns of languages. */
+export interface SurveyLine {
+  readonly type: string;
+  readonly name: string;
+  readonly label?: Text | undefined;
+  readonly hint?: Text | null | undefined;
+  readonly message?: Text | undefined;
+  readonly cells?: Readonly<Record<string, string>>;
+}
+
+/** A list of choices. */
+export interface ChoiceList {
+  readonly name: string;
+  readonly options: readonly { readonly name: string; readonly label: Text }[];
+}
+
+export interface Question {
+  readonly line: SurveyLine;
+  readonly list: ChoiceList | null;
+}
+
+/** Settings that a question says, by its type; the others are reported. */
+const said: ReadonlySet<string> = new Set([
+  'min',
+  'max',
+  'step',
+  'decimals',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'options',
+  'multiple',
+  'min_selected',
+  'max_selected',
+  'defaultValue',
+  'defaultChecked',
+  'includeTime',
+  'description',
+  'columns',
+]);
+
+interface Typed {
+  readonly type: string;
+  readonly appearance?: string;
+}
+
+function typed({ db, fieldType, settings }: CompiledColumn): Typed | null {
+  switch (fieldType.document.type) {
+    case 'text':
+      return { type: 'text' };
+    case 'textarea':
+      return { type: 'text', appearance: 'multiline' };
+    case 'number':
+      return { type: settings.decimals === 0 ? 'integer' : 'decimal' };
+    case 'checkbox':
+      return { type: 'acknowledge' };
+    case 'datetime':
+      return { type: settings.includeTime === true ? 'dateTime' : 'date' };
+    case 'dropdown':
+      return settings.multiple === true
+        ? { type: `select_multiple ${db}`, appearance: 'minimal' }
+        : { type: `select_one ${db}` };
+    case 'checkbox_group':
+      return { type: `select_multiple ${db}` };
+    case 'photos':
+      return { type: 'image' };
+    case 'files':
+      return { type: 'file' };
+    case 'signature':
+      return { type: 'image', appearance: 'signature' };
+    case 'lat_lon':
+      return { type: 'geopoint' };
+    default:
+      return null;
+  }
+}
+
+/** The bounds of a field as an expression about itself. */
+function boundsOf({ settings, fieldType }: CompiledColumn): string {
+  const { min, max, minLength, maxLength, min_selected: least, max_selected: most } = settings;
+  const bound = (of: string, operator: string, value: number | undefined) =>
+    value === undefined || !Number.isFinite(value) || String(value).includes('e')
+      ? []
+      : [`${of} ${operator} ${value}`];
+  const isText = fieldType.document.ruleType === 'text';
+  const isMany = settings.multiple === true;
+  return [
+    ...bound('.', '>=', min),
+    ...bound('.', '<=', max),
+    ...(isText ? bound('string-length(.)', '>=', minLength) : []),
+    ...(isText ? bound('string-length(.)', '<=', maxLength) : []),
+    ...(isMany ? bound('count-selected(.)', '>=', least) : []),
+    ...(isMany ? bound('count-selected(.)', '<=', most) : []),
+  ].join(' and ');
+}
+
+function patternOf({ settings: { pattern } }: CompiledColumn): string | null {
+  if (pattern === undefined) return null;
+  const whole = wholePattern(pattern);
+  const mark = whole.includes("'") ? '"' : "'";
+  return whole.includes(mark) ? null : `regex(., ${mark}${whole}${mark})`;
+}
+
+interface Constraint {
+  readonly constraint: string;
+  readonly message: Text | undefined;
+}
+
+function constraintOf(column: CompiledColumn, columns: RuleColumns, report: Report): Constraint {
+  const line = { place: column.db, subject: column.db };
+  const lose = (part: string) => report.add('left_out', line, 'rule_operator', { part });
+  const { validWhen, patternMessage } = column.document;
+  const [first, ...others] = validWhen ?? [];
+  const bounds = boundsOf(column);
+  const pattern = patternOf(column);
+  if (column.settings.pattern !== undefined && pattern === null) lose('pattern');
+  // A question has one constraint; with a message it says nothing of the bounds.
+  if (first !== undefined) {
+    for (const _ of others) lose('validWhen');
+    if (pattern !== null) lose('pattern');
+    const own = expressionIn(first.rule, columns, line, report);
+    if (own !== null) {
+      if (bounds !== '')
+        report.add('changed', line, 'property', { property: 'constraint', value: bounds });
+      return { constraint: own, message: first.message };
+    }
+  }
+  if (pattern !== null) {
+    if (bounds !== '')
+      report.add('changed', line, 'property', { property: 'constraint', value: bounds });
+    return { constraint: pattern, message: patternMessage };
+  }
+  return { constraint: bounds, message: undefined };
+}
+
+/** The expression of a rule; null and a line of the report without a counterpart. */
+export function expressionIn(
+  rule: Rule | undefined,
+  columns: RuleColumns,
+  line: { readonly place: string; readonly subject: string },
+  report: Report,
+): string | null {
+  if (rule === undefined) return null;
+  try {
+    return expressionOf(rule, columns);
+  } catch (error) {
+    if (!(error instanceof NoExpression)) throw error;
+    report.add('left_out', line, 'rule_operator', { part: error.message });
+    return null;
+  }
+}
+
+function defaultOf({ document, settings }: CompiledColumn): string {
+  const { defaultValue, defaultChecked } = settings;
+  if (document.default !== undefined && typeof document.default !== 'object')
+    return String(document.default);
+  if (defaultChecked === true) return 'OK';
+  return (defaultValue ?? []).map(choiceName).join(' ');
+}
+
+/** The question of a field; null and a line of the report if there is no such type. */
+export function questionOf(
+  column: CompiledColumn,
+  columns: RuleColumns,
+  report: Report,
+): Question | null {
+  const { db, name, document, settings, fieldType } = column;
+  const line = { place: db, subject: db };
+  const type = typed(column);
+  if (type === null) {
+    report.add('left_out', line, column.origin === 'core' ? 'core_left' : 'type_unknown', {
+      type: fieldType.document.type,
+    });
+    return null;
+  }
+  for (const [property, value] of Object.entries(document.columnData ?? {}))
+    if (!said.has(property) && value !== null)
+      report.add('left_out', line, 'property', {
+        property,
+        value: JSON.stringify(value).slice(0, 100),
+      });
+  const { step, decimals } = settings;
+  const isWhole = decimals === 0 && (step === undefined || step === 1);
+  if (fieldType.document.type === 'number' && !isWhole && (step ?? decimals) !== undefined)
+    report.add('left_out', line, 'property', { property: 'step', value: String(stepOf(column)) });
+  if (document.unique === true)
+    report.add('left_out', line, 'property', { property: 'unique', value: 'true' });
+  const expression = (rule: Rule | undefined) => expressionIn(rule, columns, line, report) ?? '';
+  const { constraint, message } = constraintOf(column, columns, report);
+  const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
+  const required = document.required === true ? 'yes' : expression(document.requiredWhen);
+  const { options } = settings;
+  const choices = (options ?? []).filter(
+    (option) => !('is_retired' in option && option.is_retired === true),
+  );
+  const list =
+    options === undefined
+      ? null
+      : {
+          name: db,
+          options: choices.map(({ value, label }) => ({ name: choiceName(value), label })),
+        };
+  report.add('taken', line, 'field', { type: fieldType.document.type });
+  return {
+    list,
+    line: {
+      type: type.type,
+      name: db,
+      label: name,
+      hint: column.description,
+      message,
+      cells: {
+        required,
+        relevant: expression(document.visibleWhen),
+        constraint,
+        calculation: expression(document.computed),
+        readonly: readOnly === 'true()' ? 'yes' : readOnly,
+        default: defaultOf(column),
+        appearance: type.appearance ?? '',
+      },
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { checkDocument } from '../../../../server/documents/check.ts';
+import {
+  importContext,
+  imported,
+  jsonFile,
+  remarks,
+} from '../../../../tests/support/form-files.ts';
+import { importJsonSchema } from './json-schema.ts';
+
+const permit = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Hot work',
+  type: 'object',
+  required: ['kind'],
+  properties: {
+    name: { type: 'string' },
+    kind: {
+      oneOf: [
+        { const: 'hot', title: 'Hot work' },
+        { const: 'cold', title: 'Cold work' },
+      ],
+    },
+    watch: { type: 'string', minLength: 2, maxLength: 40 },
+    heat: { type: 'number', minimum: -20, exclusiveMaximum: 80, multipleOf: 0.5 },
+    mail: { type: 'string', format: 'email' },
+    ppe: { type: 'array', uniqueItems: true, items: { enum: ['helmet', 'gloves'] } },
+    place: { $ref: '#/$defs/place' },
+    readings: {
+      type: 'array',
+      items: { type: 'object', required: ['v'], properties: { v: { type: 'integer' } } },
+    },
+    remark: { type: 'string', 'ui:widget': 'textarea' },
+    elsewhere: { $ref: 'https://example.com/other.json' },
+    never: { not: { type: 'string' } },
+  },
+  $defs: {
+    place: {
+      type: 'object',
+      properties: { area: { type: 'string' }, inner: { $ref: '#/$defs/place' } },
+    },
+  },
+  if: { properties: { kind: { const: 'hot' } }, required: ['kind'] },
+  // A keyword of JSON Schema.
+  then: { required: ['watch'] },
+  else: { properties: { heat: false } },
+  dependentRequired: { watch: ['mail'] },
+};
+
+test('types, limits, options, objects, lists, references and conditions become a template', () => {
+  const { document, report } = imported(importJsonSchema(jsonFile(permit), importContext()));
+  expect(checkDocument('template', document)).toEqual([]);
+  const byDb = Object.fromEntries(document.columns.map((column) => [column.db, column]));
+  expect(byDb).toMatchObject({
+    kind: { columnType: 'dropdown', required: true },
+    watch: { columnData: { maxLength: 40 }, requiredWhen: { contains: [{ var: 'kind' }, 1] } },
+    heat: {
+      columnData: { min: -20, step: 0.5 },
+      visibleWhen: { contains: [{ var: 'kind' }, 1] },
+      validWhen: [{ rule: { '<': [{ var: 'heat' }, 80] } }],
+    },
+    mail: { requiredWhen: { '!': { empty: { var: 'watch' } } } },
+    ppe: { columnType: 'checkbox_group' },
+    area: { section: 'place' },
+    readings: { columnType: 'table', columnData: { columns: [{ db: 'v', required: true }] } },
+    remark: { columnType: 'textarea' },
+  });
+  expect(remarks(report)).toEqual([
+    '/properties/place/properties/inner inner: left_out, reference_circular',
+    '/properties/elsewhere elsewhere: left_out, reference_remote',
+    '/properties/never never: left_out, type_unknown',
+  ]);
+});
+
+test('hints beside the schema are read: order and widgets, or the elements of JSON Forms', () => {
+  const schema = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'boolean' }, c: { type: 'string' } },
+  };
+  const ordered = { schema, uiSchema: { 'ui:order': ['c', '*'], c: { 'ui:widget': 'textarea' } } };
+  const first = imported(importJsonSchema(jsonFile(ordered), importContext()));
+  expect(first.document.columns.map(({ db, columnType }) => [db, columnType])).toEqual([
+    ['c', 'textarea'],
+    ['a', 'text'],
+    ['b', 'checkbox'],
+  ]);
+  const uischema = {
+    type: 'Categorization',
+    elements: [
+      {
+        type: 'Category',
+        label: 'First',
+        elements: [{ type: 'Control', scope: '#/properties/b' }],
+      },
+      {
+        type: 'Category',
+        label: 'Second',
+        elements: [
+          {
+            type: 'Control',
+            scope: '#/properties/a',
+            label: 'Why',
+            rule: {
+              effect: 'SHOW',
+              condition: { scope: '#/properties/b', schema: { const: true } },
+            },
+          },
+        ],
+      },
+    ],
+  };
+  const second = imported(importJsonSchema(jsonFile({ schema, uischema }), importContext()));
+  expect(second.document.columns).toMatchObject([
+    { db: 'b', tab: 'first' },
+    { db: 'a', tab: 'second', name: 'Why', visibleWhen: { var: 'b' } },
+    { db: 'c' },
+  ]);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { checkDocument } from '../../../../server/documents/check.ts';
+import { importContext, imported, workbook } from '../../../../tests/support/form-files.ts';
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { proposeFields } from './propose.ts';
+import { spreadsheetTemplate } from './to-template.ts';
+
+/** A sheet with one column of cells below its header, twenty rows. */
+const proposedOf = (header: string, cellAt: (at: number) => Cell, language = 'en') => {
+  const rows = Array.from({ length: 20 }, (_, at) => [cellAt(at)]);
+  const file = workbook({ Rows: [[header], ...rows] }, 'Round.csv');
+  const column = proposeFields(file, importContext('checklists', language))?.columns[0];
+  if (column === undefined) throw new Error('No column');
+  return column;
+};
+
+const day = (at: number) => String(at + 1).padStart(2, '0');
+
+test.each<[string, string, (at: number) => Cell, object, string?]>([
+  [
+    'a number with its unit in the header',
+    'Pressure (bar)',
+    (at) => at / 4,
+    { type: 'number', unit: 'bar', decimals: 2, label: 'Pressure' },
+  ],
+  [
+    'a number with its unit in the values',
+    'Temp',
+    (at) => `${at},5 °C`,
+    { type: 'number', unit: '°C', decimals: 1 },
+    'de',
+  ],
+  ['a date', 'Checked', (at) => `${day(at)}.03.2026`, { type: 'date', required: true }],
+  ['a date with a time', 'Started', (at) => `2026-03-${day(at)} 14:30`, { type: 'moment' }],
+  [
+    'a date with the month first',
+    'Due',
+    (at) => `12/${day(at)}/2026`,
+    { type: 'date', isMonthFirst: true },
+  ],
+  [
+    'yes or no, in German',
+    'Dicht',
+    (at) => (at % 2 === 0 ? 'ja' : 'nein'),
+    { type: 'checkbox', required: false },
+  ],
+  [
+    'few values',
+    'Area',
+    (at) => ['North', 'south', 'South'][at % 3] ?? null,
+    { type: 'dropdown', options: ['North', 'south'] },
+  ],
+  [
+    'lists of few values',
+    'PPE',
+    (at) => (at % 2 === 0 ? 'Helmet, Gloves' : 'Gloves'),
+    { type: 'dropdown' },
+  ],
+  ['e-mail addresses', 'Contact', (at) => `a${at}@example.com`, { type: 'mail' }],
+  ['telephone numbers', 'Phone', (at) => `+49 30 1234${day(at)}`, { type: 'phone' }],
+  ['web addresses', 'Sheet', (at) => `https://example.com/${at}`, { type: 'address' }],
+  [
+    'names of people under a header that says so',
+    'Inspector',
+    (at) => (at % 2 === 0 ? 'Anna Schmidt' : 'Luis de la Cruz'),
+    { type: 'person' },
+  ],
+  [
+    'codes with leading zeros',
+    'Tag no.',
+    (at) => `00${at + 10}`,
+    { type: 'text', required: true, unique: true },
+  ],
+  ['long texts', 'Finding', (at) => `${'Seal is leaking. '.repeat(10)}${at}`, { type: 'textarea' }],
+  ['nothing', 'Empty', () => null, { type: 'text', required: false, unique: false }],
+])('%s is recognised', (_title, header, cellAt, expected, language) => {
+  expect(proposedOf(header, cellAt, language)).toMatchObject(expected);
+});
+
+test('the evidence counts what fits, and names the rows that do not', () => {
+  const { type, evidence } = proposedOf('Checked', (at) =>
+    at === 5 ? 'soon' : at === 10 ? 'never' : `2026-03-${day(at)}`,
+  );
+  expect(type).toBe('date');
+  expect(evidence).toEqual([
+    { code: 'values', params: { type: 'date', fits: 18, total: 20 } },
+    { code: 'but_rows', params: { count: 2, rows: '7, 12' } },
+    { code: 'all_filled', params: { total: 20 } },
+  ]);
+});
+
+test('columns of the module are used again, and the corrected proposal is what becomes the template', () => {
+  const context = importContext();
+  const file = workbook({
+    Rows: [
+      ['Name', 'Pressure (bar)', 'Remark'],
+      ['A', 1, 'x'],
+      ['B', 2, 'y'],
+      ['C', 3, 'z'],
+    ],
+  });
+  const proposal = proposeFields(file, context);
+  if (proposal === null) throw new Error('No proposal');
+  const columns = proposal.columns.map((column) =>
+    column.header === 'Remark' ? { ...column, target: null } : column,
+  );
+  const form = spreadsheetTemplate({ ...proposal, columns }, context);
+  const { document } = imported(form);
+  expect(checkDocument('template', document)).toEqual([]);
+  expect(document.columns).toMatchObject([
+    { db: 'pressure', columnType: 'number', required: true, columnData: { suffix: 'bar' } },
+  ]);
+  expect(form.ok ? [...form.mapping] : []).toEqual([
+    [0, 'name'],
+    [1, 'pressure'],
+  ]);
+});
