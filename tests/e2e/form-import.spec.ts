@@ -82,7 +82,10 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   await page
     .getByRole('button', { name: 'Import 11 checklists, leave 1 row out' })
     .click({ timeout: 60_000 });
-  await page.getByRole('dialog').getByRole('button', { name: /^Import/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click();
   await expect(page.getByText('The import is complete')).toBeVisible({ timeout: 60_000 });
 
   const [, siteId] = /sites\/(\d+)/.exec(site) ?? [];

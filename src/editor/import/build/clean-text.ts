@@ -36,8 +36,3 @@ export function cleanTexts(texts: ReadonlyMap<string, string>, most: number): Te
   const byTag: Readonly<Record<string, string>> = Object.fromEntries(known);
   return { en: byTag['en'] ?? plain ?? first[1], ...byTag };
 }
-
-/** A text of a file that names no language, read by somebody in a language. */
-export function textOf(raw: unknown, most: number): string | null {
-  return typeof raw === 'string' ? cleanText(raw, most) : null;
-}

@@ -74,7 +74,7 @@ const textOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
 /** The most rows of a sheet that are read; forms have some hundred. */
-export const mostFormRows = 5000;
+const mostFormRows = 5000;
 
 /** Reads a sheet of a form, whose first row names the columns. */
 export function formTable({ rows: [head, ...rows] }: Sheet): FormTable {

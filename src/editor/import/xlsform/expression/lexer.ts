@@ -10,7 +10,7 @@ export type Token =
   | { readonly is: 'symbol'; readonly symbol: string };
 
 /** An expression that is longer than any that people write is not read. */
-export const longestExpression = 4000;
+const longestExpression = 4000;
 const mostTokens = 600;
 
 const patterns = [
