@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/error.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { languageOf } from '../../../runtime/text.ts';
+import { type Language, languageOf } from '../../../runtime/text.ts';
+import { locales } from '../../../../locales/list.ts';
+import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { Alert } from '../../../ui/state/Alert.tsx';
@@ -38,6 +40,11 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
   const { t, i18n } = useTranslation('form_files');
   const [opened, setOpened] = useState<Opened | null>(null);
   const { problem, isBusy, attempt } = useFormRequest();
+  const [language, setLanguage] = useState<Language>(languageOf(i18n.language) ?? 'en');
+  const context = useMemo(
+    (): ImportContext => ({ module: module.document, problemsOf, language }),
+    [module, problemsOf, language],
+  );
 
   const open = (file: File) =>
     void attempt(async () => {
@@ -57,11 +64,6 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         <DropZone onFile={open} />
       </div>
     );
-  const context: ImportContext = {
-    module: module.document,
-    problemsOf,
-    language: languageOf(i18n.language) ?? 'en',
-  };
   const { file, form, format } = opened;
   const formats = formatsOf[form.is];
   const shared = { file, form, context, site, me, module, templates };
@@ -81,10 +83,19 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
             options={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
           />
         )}
+        {format === 'spreadsheet' && (
+          <NativeSelect
+            aria-label={t('language')}
+            value={language}
+            options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(value) => setLanguage(languageOf(value) ?? 'en')}
+            className={styles.language}
+          />
+        )}
         <FileButton accept={acceptedForms} label={t('other_file')} onFile={open} />
       </div>
       {format === 'spreadsheet' ? (
-        <SpreadsheetForm key={`${file.name} ${file.lastModified}`} {...shared} />
+        <SpreadsheetForm key={`${language} ${file.name} ${file.lastModified}`} {...shared} />
       ) : (
         <ReadForm key={`${format} ${file.name} ${file.lastModified}`} {...shared} format={format} />
       )}
