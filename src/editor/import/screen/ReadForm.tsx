@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/state/Alert.tsx';
@@ -18,11 +19,13 @@ export function ReadForm({ format, form, context, ...rest }: Props) {
   const { t, i18n } = useTranslation('form_files');
   const result = useMemo(() => importers[format](form, context), [format, form, context]);
   const openInEditor = useOpenInEditor(rest);
+  const { problem, isBusy, attempt } = useFormRequest();
   if (!result.ok)
     return <Alert type="error" role="status" title={t(`unreadable.${result.reason}`)} />;
   const { document, report } = result;
   return (
     <>
+      {problem !== undefined && <Alert type="error" title={problem} />}
       <p className={styles.summary} role="status">
         {t('becomes', {
           name: textIn(document.name, i18n.language),
@@ -30,7 +33,11 @@ export function ReadForm({ format, form, context, ...rest }: Props) {
         })}
       </p>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => void openInEditor(document)}>
+        <Button
+          type="primary"
+          disabled={isBusy}
+          onClick={() => void attempt(() => openInEditor(document))}
+        >
           {t('open_editor')}
         </Button>
         <p className={styles.note}>{t('open_editor_help')}</p>
