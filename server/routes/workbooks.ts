@@ -1,4 +1,4 @@
-import { READ_SITE_WORKBOOK, WRITE_SITE_WORKBOOK } from '../../src/contract/workbooks.ts';
+import { READ_SITE_WORKBOOK, EXPORT_SITE_WORKBOOK } from '../../src/contract/workbooks.ts';
 import { caller, disconnectSignal } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
@@ -18,7 +18,7 @@ export function addWorkbookRoutes(routes: Routes): void {
       disconnectSignal(reply),
     ),
   );
-  addRoute(routes, WRITE_SITE_WORKBOOK, async ({ request, params, body, reply }) =>
+  addRoute(routes, EXPORT_SITE_WORKBOOK, async ({ request, params, body, reply }) =>
     sendFile(
       reply,
       await writeWorkbook(services, caller(request), params.siteId, body, disconnectSignal(reply)),

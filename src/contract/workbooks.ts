@@ -53,8 +53,8 @@ export const READ_SITE_WORKBOOK = defineCall({
   refuses: ['unreadable_file'],
 });
 
-export const WRITE_SITE_WORKBOOK = defineCall({
-  name: 'WRITE_SITE_WORKBOOK',
+export const EXPORT_SITE_WORKBOOK = defineCall({
+  name: 'EXPORT_SITE_WORKBOOK',
   method: 'POST',
   path: '/api/sites/{siteId}/workbook/file',
   summary: 'Makes an XLSX file of rows of texts; stores nothing',

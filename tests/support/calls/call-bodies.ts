@@ -28,7 +28,7 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   UPDATE_SITE_CRITICALITY: () => ({ name: 'x' }),
   ORDER_SITE_LIST: () => ({ module_type: 'equipment', ids: [1] }),
   MERGE_SITE_LIST_ROW: () => ({ into_id: 1 }),
-  WRITE_SITE_WORKBOOK: () => ({ name: 'x', sheets: [{ name: 'x', rows: [['x']] }] }),
+  EXPORT_SITE_WORKBOOK: () => ({ name: 'x', sheets: [{ name: 'x', rows: [['x']] }] }),
   IMPORT_SITE_LIST: () => ({ module_type: 'equipment', rows: [{ name: 'x' }] }),
   SET_DEFAULT_TEMPLATE: () => ({ is_default: true }),
   CREATE_SITE_VIEW: () => ({ module_type: 'equipment', name: 'x', document: {} }),

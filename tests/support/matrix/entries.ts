@@ -159,7 +159,7 @@ const entries: Entries = {
   MERGE_SITE_LIST_ROW: (id) => ({ body: { into_id: id('intoId') } }),
   READ_SITE_LIST_FILE: file,
   READ_SITE_WORKBOOK: file,
-  WRITE_SITE_WORKBOOK: () => ({ body: { name: 'x', sheets: [{ name: 'x', rows: [['x']] }] } }),
+  EXPORT_SITE_WORKBOOK: () => ({ body: { name: 'x', sheets: [{ name: 'x', rows: [['x']] }] } }),
   IMPORT_SITE_LIST: () => ({ body: { module_type: 'equipment', rows: [{ name: 'x' }] } }),
   EXPORT_SITE_LIST: (id) => ({
     query: `format=csv&module_type=equipment&dropdown_id=${id('dropdownId')}`,

@@ -1,6 +1,6 @@
 import { downloadFile } from '../../../api/download.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { WRITE_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
+import { EXPORT_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
 import type { ExportedForm } from '../exporter.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function saveForm(
     saveFile(`${plain}.schema.json`, new Blob([file.text], { type: 'application/schema+json' }));
     return;
   }
-  const { name: saved, content } = await downloadFile(WRITE_SITE_WORKBOOK, {
+  const { name: saved, content } = await downloadFile(EXPORT_SITE_WORKBOOK, {
     params: { siteId },
     body: {
       name: name.slice(0, 200),
