@@ -4,7 +4,6 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { maxWorkbookBytes, readWorkbook } from '../operations/workbooks/read.ts';
 import { writeWorkbook } from '../operations/workbooks/write.ts';
-import { sendFile } from './send-file.ts';
 
 /** Workbooks as rows: forms that admins bring and take away. */
 export function addWorkbookRoutes(routes: Routes): void {
@@ -18,10 +17,7 @@ export function addWorkbookRoutes(routes: Routes): void {
       disconnectSignal(reply),
     ),
   );
-  addRoute(routes, EXPORT_SITE_WORKBOOK, async ({ request, params, body, reply }) =>
-    sendFile(
-      reply,
-      await writeWorkbook(services, caller(request), params.siteId, body, disconnectSignal(reply)),
-    ),
+  addRoute(routes, EXPORT_SITE_WORKBOOK, ({ request, params, body }) =>
+    writeWorkbook(services, caller(request), params.siteId, body),
   );
 }

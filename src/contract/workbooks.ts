@@ -79,7 +79,10 @@ export const EXPORT_SITE_WORKBOOK = defineCall({
       }),
     },
   }),
-  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  reply: exact({
+    name: { type: 'string', description: 'The name of the file.' },
+    content: { type: 'string', contentEncoding: 'base64' },
+  }),
 });
 
 /** The rows of a sheet that is written. */

@@ -1,7 +1,9 @@
-import { downloadFile } from '../../../api/download.ts';
+import { callServer } from '../../../api/client.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { EXPORT_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
 import type { ExportedForm } from '../exporter.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Saves an exported form on the device; the server makes workbooks.
@@ -18,14 +20,13 @@ export async function saveForm(
     saveFile(`${plain}.schema.json`, new Blob([file.text], { type: 'application/schema+json' }));
     return;
   }
-  const { name: saved, content } = await downloadFile(EXPORT_SITE_WORKBOOK, {
+  const { reply } = await callServer(EXPORT_SITE_WORKBOOK, {
     params: { siteId },
     body: {
       name: name.slice(0, 200),
       sheets: file.sheets.map(({ name: title, rows }) => ({ name: title, rows })),
     },
-    signal: AbortSignal.timeout(120_000),
-    onProgress: () => {},
   });
-  saveFile(saved, content);
+  const bytes = Uint8Array.from(atob(reply.content), (letter) => letter.codePointAt(0) ?? 0);
+  saveFile(reply.name, new Blob([bytes], { type: xlsx }));
 }
