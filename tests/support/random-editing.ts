@@ -312,6 +312,16 @@ export function chosenCommand(
       name: 'set_rule',
       args: { of: { is: 'section', ...to }, rule: ruleAbout(own, number()) },
     }),
+    () => ({
+      name: 'set_texts',
+      args: {
+        wordings: [
+          { key: `columns/${own}/name`, language, wording: label },
+          { key: 'name', language, wording: one([label, ''], '') },
+          { key: `tabs/${tab.id}/name`, language: 'de', wording: label },
+        ],
+      },
+    }),
     () => ({ name: 'reset_core_field', args: { db } }),
     () => ({
       name: 'merge_node',

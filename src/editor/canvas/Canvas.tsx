@@ -9,56 +9,83 @@ import {
   ViewportMountProvider,
 } from '../../modules/form/viewport-mount.ts';
 import type { CompiledModule, CompiledSection, CompiledTab } from '../../runtime/compiled.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ThemeContext, useTheme } from '../../ui/theme/useTheme.ts';
 import { useWidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
+import type { PreviewOptions } from '../preview/preview-options.ts';
+import { usePreview } from '../preview/usePreview.ts';
 import { useEditor, useEditorKeys, useIsSelected, useSelected } from '../screen/useEditor.ts';
 import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
+import grid from '../../modules/form/field-grid.module.css';
 import styles from './canvas.module.css';
 import { QuickAdd } from './QuickAdd.tsx';
 
-export type Device = 'desk' | 'tablet' | 'phone';
-
 interface Props {
-  readonly device: Device;
-  /** In which language the form is shown. */
-  readonly language: string;
+  readonly preview: PreviewOptions;
+  readonly organisationId: number;
 }
 
 /** The form in edit mode: the fields that users get, which can be selected, renamed and moved. */
-export function Canvas({ device, language }: Props) {
+export function Canvas({ preview, organisationId }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
   const services = useWidgetServices();
+  const { device, language, theme } = preview;
   const shownIn = useMemo(() => ({ ...services, language }), [services, language]);
+  const appearance = useTheme();
+  const shownAs = useMemo(
+    () => (theme === null ? appearance : { ...appearance, theme }),
+    [appearance, theme],
+  );
   useEditorKeys(editorTopics.document);
   const { module } = model.compiled();
   if (module === null) return <p className={styles.broken}>{t('broken')}</p>;
   return (
     <WidgetServicesProvider value={shownIn}>
-      <FieldScopeProvider value="canvas">
-        <div className={styles.paper} data-device={device} lang={language}>
-          <Suspense fallback={<SkeletonRows />}>
-            <CanvasForm module={module} />
-          </Suspense>
-        </div>
-      </FieldScopeProvider>
+      <ThemeContext value={shownAs}>
+        <FieldScopeProvider value="canvas">
+          <div
+            className={styles.paper}
+            data-device={device}
+            data-theme={theme ?? undefined}
+            lang={language}
+          >
+            <Suspense fallback={<SkeletonRows />}>
+              <PreviewForm compiled={module} preview={preview} organisationId={organisationId} />
+            </Suspense>
+          </div>
+        </FieldScopeProvider>
+      </ThemeContext>
     </WidgetServicesProvider>
   );
 }
 
+interface PreviewProps extends Props {
+  readonly compiled: CompiledModule;
+}
+
+function PreviewForm({ compiled, preview, organisationId }: PreviewProps) {
+  const { module, item, key } = usePreview(compiled, preview, organisationId);
+  return <CanvasForm key={key} module={module} item={item} />;
+}
+
 const panelId = 'editor-canvas-panel';
 
-function CanvasForm({ module }: { readonly module: CompiledModule }) {
-  const { siteId, timeZone, language } = useWidgetServices();
+interface FormProps {
+  readonly module: CompiledModule;
+  readonly item: Item;
+}
+
+function CanvasForm({ module, item }: FormProps) {
+  const { timeZone, language } = useWidgetServices();
   const editor = useEditor();
-  const item = useMemo(() => blankItem(module, siteId), [module, siteId]);
   const form = useFormModel({ module, item, timeZone, readOnly: false });
   const mounter = useViewportMounter(false);
   const active = useActiveTab(module);
@@ -121,9 +148,9 @@ function CanvasSection({ tab, section }: SectionProps) {
       />
       <Card title={textIn(section.name, language)}>
         {section.description !== null && (
-          <p className={styles.about}>{textIn(section.description, language)}</p>
+          <p className={grid.about}>{textIn(section.description, language)}</p>
         )}
-        <div className={styles.grid}>
+        <div className={grid.grid}>
           {entries.map(({ column, block }, index) =>
             block === undefined ? (
               <CanvasField key={column.db} column={column} eager={index < eagerFieldCount} />

@@ -6,6 +6,8 @@ import { useIsSelected } from '../screen/useEditor.ts';
 import { keyOf } from '../model/selected.ts';
 import { useRemove } from '../screen/useRemove.ts';
 import { useSelecting } from '../screen/useSelecting.ts';
+import grid from '../../modules/form/field-grid.module.css';
+import { cx } from '../../ui/cx.ts';
 import styles from './canvas.module.css';
 
 interface Props {
@@ -23,7 +25,12 @@ export function CanvasContent({ block, tab, section }: Props) {
   const isSelected = useIsSelected(keyOf(part));
   const line = useDropLine(part);
   return (
-    <div className={styles.frame} data-span={3} data-selected={isSelected || undefined} {...line}>
+    <div
+      className={cx(styles.frame, grid.cell)}
+      data-span={3}
+      data-selected={isSelected || undefined}
+      {...line}
+    >
       <button
         type="button"
         className={styles.select}

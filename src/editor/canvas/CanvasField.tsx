@@ -17,6 +17,8 @@ import { useEditor, useIsAlone, useIsSelected, usePerform } from '../screen/useE
 import { useRemove } from '../screen/useRemove.ts';
 import { useSelecting } from '../screen/useSelecting.ts';
 import { stepCommand } from '../structure/steps.ts';
+import grid from '../../modules/form/field-grid.module.css';
+import { cx } from '../../ui/cx.ts';
 import styles from './canvas.module.css';
 import { InlineName } from './InlineName.tsx';
 
@@ -49,7 +51,7 @@ export function CanvasField({ column, eager }: Props) {
   return (
     <div
       ref={frame}
-      className={styles.frame}
+      className={cx(styles.frame, grid.cell)}
       data-span={views === null ? 3 : columnSpanOf(column, views)}
       data-selected={isSelected || undefined}
       {...line}

@@ -38,6 +38,7 @@ import { setName } from './set-name.ts';
 import { setProperty } from './set-property.ts';
 import { setRule } from './set-rule.ts';
 import { setSettings } from './set-settings.ts';
+import { setTexts } from './set-texts.ts';
 
 /** Every action of the editor, by the name that logs of drafts keep. */
 const commands = {
@@ -65,6 +66,7 @@ const commands = {
   set_name: setName,
   set_description: setDescription,
   set_settings: setSettings,
+  set_texts: setTexts,
   set_property: setProperty,
   set_rule: setRule,
   replace_flow: replaceFlow,

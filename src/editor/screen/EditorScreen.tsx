@@ -1,19 +1,20 @@
-import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, languageOf, textIn } from '../../runtime/text.ts';
+import { languageOf, textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Segmented } from '../../ui/form/Segmented.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { EditorKeys } from '../clipboard/EditorKeys.ts';
-import { Canvas, type Device } from '../canvas/Canvas.tsx';
+import { Canvas } from '../canvas/Canvas.tsx';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
 import { editorTopics } from '../model/editor-model.ts';
 import { Palette } from '../palette/Palette.tsx';
+import { PreviewBar } from '../preview/PreviewBar.tsx';
+import type { PreviewOptions } from '../preview/preview-options.ts';
 import { SettingsPane } from '../settings/SettingsPane.tsx';
 import { Structure } from '../structure/Structure.tsx';
 import styles from './screen.module.css';
@@ -27,6 +28,7 @@ interface Props {
   readonly extra: ReactNode;
   /** The version that publishing makes. */
   readonly version: number;
+  readonly organisationId: number;
   readonly onPublish: () => void;
 }
 
@@ -39,23 +41,31 @@ const FlowPane = lazyComponent(async () => (await import('../diagram/FlowPane.ts
 /** So is the list of rules with its dialogs. */
 const LogicPane = lazyComponent(async () => (await import('../logic/LogicPane.tsx')).LogicPane);
 
-const views = ['form', 'flow', 'rules', 'json'] as const;
+const TranslationsPane = lazyComponent(
+  async () => (await import('../translations/TranslationsPane.tsx')).TranslationsPane,
+);
 
-const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
-const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
+const views = ['form', 'flow', 'rules', 'translations', 'json'] as const;
+type View = (typeof views)[number];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
-export function EditorScreen({ state, note, extra, version, onPublish }: Props) {
+export function EditorScreen(props: Props) {
+  const { state, note, extra, version, organisationId, onPublish } = props;
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
   const viewId = useId();
-  const [view, setView] = useState<(typeof views)[number]>('form');
+  const [view, setView] = useState<View>('form');
   const [flowNode, setFlowNode] = useState<string | null>(null);
-  const [device, setDevice] = useState<Device>('desk');
-  const [language, setLanguage] = useState<string>(languageOf(i18n.language) ?? 'en');
+  const [preview, setPreview] = useState<PreviewOptions>({
+    device: 'desk',
+    language: languageOf(i18n.language) ?? 'en',
+    theme: null,
+    role: null,
+    status: null,
+    values: 'blank',
+  });
   useEditorKeys(editorTopics.document);
-  const errors = model.problems().filter(({ severity }) => severity === 'error').length;
   return (
     <DragProvider value={drag}>
       <div className={styles.page}>
@@ -101,6 +111,8 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
             />
           ) : view === 'json' ? (
             <JsonPane />
+          ) : view === 'translations' ? (
+            <TranslationsPane />
           ) : (
             <div className={styles.panes}>
               <EditorKeys />
@@ -109,32 +121,13 @@ export function EditorScreen({ state, note, extra, version, onPublish }: Props) 
                 <Palette />
               </div>
               <main className={styles.middle} aria-label={t('preview')}>
-                <div className={styles.bar}>
-                  <h2 className={styles.title}>{t('preview')}</h2>
-                  {errors > 0 && (
-                    <span className={styles.errors}>{t('errors', { count: errors })}</span>
-                  )}
-                  <Segmented
-                    aria-label={t('device')}
-                    value={device}
-                    onChange={setDevice}
-                    options={devices.map((value) => {
-                      const Drawing = deviceIcons[value];
-                      return {
-                        value,
-                        label: <Drawing size={16} aria-label={t(`devices.${value}`)} />,
-                      };
-                    })}
-                  />
-                  <Segmented
-                    aria-label={t('language')}
-                    value={language}
-                    onChange={setLanguage}
-                    options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-                  />
-                </div>
+                <PreviewBar
+                  options={preview}
+                  onChange={setPreview}
+                  organisationId={organisationId}
+                />
                 <div className={styles.canvas}>
-                  <Canvas device={device} language={language} />
+                  <Canvas preview={preview} organisationId={organisationId} />
                 </div>
               </main>
               <div className={styles.right}>

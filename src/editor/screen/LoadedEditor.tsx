@@ -192,6 +192,7 @@ export function LoadedEditor(props: Props) {
       <EditorScreen
         state={row === null ? t('state_new') : t('state_published', { version: published })}
         note={note}
+        organisationId={props.me.user.organisation_id}
         extra={<DraftStatus isBegun={opened.draft !== null} state={state} others={others} />}
         version={published + 1}
         onPublish={() => setIsAsking(true)}

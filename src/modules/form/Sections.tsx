@@ -6,6 +6,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { RuledContent } from './content/Content.tsx';
 import { sectionEntries } from './content/section-entries.ts';
 import { Field, RuledField } from './Field.tsx';
+import grid from './field-grid.module.css';
 import styles from './form.module.css';
 import { useForm, useSubscription } from './useFormModel.ts';
 import {
@@ -59,8 +60,8 @@ const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
   return (
     <div className={styles.section} {...{ [sectionAttribute]: '' }}>
       <Card title={textIn(name, language)}>
-        {description !== null && <p className={styles.about}>{textIn(description, language)}</p>}
-        <div className={styles.grid}>
+        {description !== null && <p className={grid.about}>{textIn(description, language)}</p>}
+        <div className={grid.grid}>
           {entries.map(({ column, block }) => {
             if (block !== undefined) {
               return (

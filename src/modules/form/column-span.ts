@@ -1,5 +1,7 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { FieldViews } from '../../widgets/view-types.ts';
+import { cx } from '../../ui/cx.ts';
+import grid from './field-grid.module.css';
 import styles from './form.module.css';
 
 /** How many of the three columns of the form's grid a field takes. */
@@ -12,5 +14,5 @@ export function columnSpanOf(column: CompiledColumn, views: FieldViews): ColumnS
 
 /** The attributes of the element around a column's field. */
 export function fieldProps({ db }: CompiledColumn, span: ColumnSpan) {
-  return { className: styles.field, 'data-field': db, 'data-span': span };
+  return { className: cx(styles.field, grid.cell), 'data-field': db, 'data-span': span };
 }

@@ -160,6 +160,7 @@ const entries: Entries = {
   READ_SITE_LIST_FILE: file,
   READ_SITE_WORKBOOK: file,
   EXPORT_SITE_WORKBOOK: () => ({ body: { name: 'x', sheets: [{ name: 'x', rows: [['x']] }] } }),
+  WRITE_SITE_LIST_FILE: () => ({ body: { title: 'Texts', rows: [['key'], ['name']] } }),
   IMPORT_SITE_LIST: () => ({ body: { module_type: 'equipment', rows: [{ name: 'x' }] } }),
   EXPORT_SITE_LIST: (id) => ({
     query: `format=csv&module_type=equipment&dropdown_id=${id('dropdownId')}`,

@@ -1,0 +1,22 @@
+import { type Wording, withWordings } from '../document/template-texts.ts';
+import { type Command, done, gone, refused } from './command.ts';
+
+interface SetTexts {
+  readonly wordings: readonly Wording[];
+}
+
+/** Changes texts anywhere in the template, such as those of an imported file. Others stay. */
+export const setTexts: Command<SetTexts> = {
+  // A wording may be longer than its setting allows.
+  mayBreak: true,
+  execute(document, { wordings }) {
+    const result = withWordings(document, wordings);
+    const [first] = wordings;
+    if (first === undefined) return refused('text');
+    if (result.refused.length === wordings.length)
+      return result.refused.some(({ wording }) => wording === '')
+        ? refused('text')
+        : gone(first.key);
+    return done(result.document, 'set_texts', { count: result.changed.length });
+  },
+};

@@ -1,0 +1,60 @@
+import { Monitor, SlidersHorizontal, Smartphone, Tablet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '../../runtime/text.ts';
+import { Segmented } from '../../ui/form/Segmented.tsx';
+import { IconMenu } from '../../ui/menu/IconMenu.tsx';
+import { editorTopics } from '../model/editor-model.ts';
+import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
+import styles from './preview.module.css';
+import { PreviewFields } from './PreviewFields.tsx';
+import type { Device, PreviewOptions } from './preview-options.ts';
+
+interface Props {
+  readonly options: PreviewOptions;
+  readonly onChange: (options: PreviewOptions) => void;
+  readonly organisationId: number;
+}
+
+const icons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
+const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
+
+/** The head of the canvas: at which width, in which language and as whom the form is shown. */
+export function PreviewBar({ options, onChange, organisationId }: Props) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  useEditorKeys(editorTopics.document);
+  const errors = model.problems().filter(({ severity }) => severity === 'error').length;
+  const isPlain =
+    options.theme === null &&
+    options.role === null &&
+    options.status === null &&
+    options.values === 'blank';
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.title}>{t('preview')}</h2>
+      {errors > 0 && <span className={styles.errors}>{t('errors', { count: errors })}</span>}
+      <span className={styles.menu} data-used={!isPlain || undefined}>
+        <IconMenu label={t('preview_as.title')} icon={<SlidersHorizontal size={16} />}>
+          {() => (
+            <PreviewFields options={options} onChange={onChange} organisationId={organisationId} />
+          )}
+        </IconMenu>
+      </span>
+      <Segmented
+        aria-label={t('device')}
+        value={options.device}
+        onChange={(device) => onChange({ ...options, device })}
+        options={devices.map((value) => {
+          const Drawing = icons[value];
+          return { value, label: <Drawing size={16} aria-label={t(`devices.${value}`)} /> };
+        })}
+      />
+      <Segmented
+        aria-label={t('language')}
+        value={options.language}
+        onChange={(language) => onChange({ ...options, language })}
+        options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { type TemplateText, wordingOf } from '../document/template-texts.ts';
+import { usePerform } from '../screen/useEditor.ts';
+import { placeOfText, type TranslationImport } from './translation-file.ts';
+import styles from './translations.module.css';
+
+interface Props {
+  readonly found: TranslationImport;
+  readonly texts: readonly TemplateText[];
+  readonly onClose: () => void;
+}
+
+/** Changes that the dialog lists; it counts the others. */
+const most = 12;
+
+/** What a file with translations would change, before it does. */
+export function TranslationImportDialog({ found, texts, onClose }: Props) {
+  const { t, i18n } = useTranslation('editor');
+  const perform = usePerform();
+  const { changes, unchanged, unknown } = found;
+  const byKey = new Map(texts.map((each) => [each.key, each]));
+  const count = changes.length;
+  return (
+    <Modal
+      open
+      title={t('translations.import')}
+      okText={t('translations.apply', { count })}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: count === 0 }}
+      onOk={() => {
+        if (perform({ name: 'set_texts', args: { wordings: changes } }).ok) onClose();
+      }}
+      onCancel={onClose}
+    >
+      <div className={styles.found}>
+        <p>{t('translations.found', { count, unchanged })}</p>
+        {unknown.length > 0 && (
+          <Alert
+            type="warning"
+            role="status"
+            title={t('translations.unknown', {
+              count: unknown.length,
+              lines: unknown.slice(0, most).join(', '),
+            })}
+          />
+        )}
+        <ul className={styles.changes}>
+          {changes.slice(0, most).map(({ key, language, wording }) => {
+            const row = byKey.get(key);
+            const before = row === undefined ? '' : wordingOf(row.text, language);
+            return (
+              <li key={`${key} ${language}`}>
+                <span className={styles.where}>
+                  {row === undefined ? key : placeOfText(row, i18n.language)} ·{' '}
+                  {language.toUpperCase()}
+                </span>
+                {before !== '' && <del>{before}</del>} <ins>{wording}</ins>
+              </li>
+            );
+          })}
+        </ul>
+        {count > most && <p>{t('translations.more', { count: count - most })}</p>}
+      </div>
+    </Modal>
+  );
+}
