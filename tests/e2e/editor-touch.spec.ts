@@ -29,8 +29,9 @@ test.describe('the editor by touch on 1024 px', () => {
     });
 
     await test.step('its type is changed, and it keeps its name', async () => {
-      await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Text area' });
-      await expect(page.getByText(/^Text area · remark$/v)).toBeVisible();
+      const settings = page.getByRole('complementary', { name: 'Settings' });
+      await settings.getByLabel('Type', { exact: true }).selectOption({ label: 'Text area' });
+      await expect(page.getByText(/^Text area · text$/v)).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
 
@@ -52,7 +53,7 @@ test.describe('the editor by touch on 1024 px', () => {
       await page.getByRole('button', { name: 'Export as XLSX' }).tap();
       const file = await (await download).path();
       expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
-      const texts = 'key,fr\ncolumns/remark/name,Remarque\ncolumns/gone/name,Perdu\n';
+      const texts = 'key,fr\ncolumns/text/name,Remarque\ncolumns/gone/name,Perdu\n';
       await page
         .getByLabel('Import translations...')
         .last()

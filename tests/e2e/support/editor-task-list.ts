@@ -151,6 +151,7 @@ export const editorTasks: readonly Task[] = [
     async ({ page, hand }) => {
       await hand.tap(part(page, 'Oxygen'));
       await hand.type(page.getByLabel('Maximum', { exact: true }), '21');
+      await hand.press('Tab');
       await expect(button(page, 'Back to the default')).toBeVisible();
     },
   ],
