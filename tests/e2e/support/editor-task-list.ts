@@ -16,6 +16,9 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Settings' 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const quickAdd = (page: Page) => page.getByRole('combobox', { name: 'Add a field' }).last();
+/** An option of a row of radio buttons: people press its label. */
+const choice = (page: Page, name: string) =>
+  page.locator('label', { has: page.getByRole('radio', { name }) });
 const viewMenu = (page: Page) => button(page, 'Theme, role, status and values of the preview');
 
 /** Chooses an option of a list; opening the list belongs to it. */
@@ -318,14 +321,14 @@ export const editorTasks: readonly Task[] = [
   [
     'Looks at the form as on a phone',
     async ({ page, hand }) => {
-      await hand.tap(page.getByRole('radio', { name: 'Phone' }));
+      await hand.tap(choice(page, 'Phone'));
       await expect(page.locator('[data-device="phone"]')).toBeVisible();
     },
   ],
   [
     'Looks at it in German',
     async ({ page, hand }) => {
-      await hand.tap(page.getByRole('radio', { name: 'DE' }));
+      await hand.tap(choice(page, 'DE'));
       await expect(page.locator('[data-device][lang="de"]')).toBeVisible();
     },
   ],
@@ -343,7 +346,7 @@ export const editorTasks: readonly Task[] = [
     'Looks for texts without a translation',
     async ({ page, hand }) => {
       await hand.tap(page.getByRole('tab', { name: 'Translations' }));
-      await hand.tap(page.getByRole('radio', { name: 'Missing' }));
+      await hand.tap(choice(page, 'Missing'));
       await expect(page.getByRole('grid', { name: 'Translations' })).toBeVisible();
     },
   ],
