@@ -10,6 +10,7 @@ import { DISCARD_TEMPLATE_DRAFT, type TemplateDraft } from '../../contract/templ
 import { CREATE_TEMPLATE, REVIEW_TEMPLATE, UPDATE_TEMPLATE } from '../../contract/templates.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
+import type { CurrentUser } from '../../modules/session.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -31,6 +32,7 @@ import { EditorProvider } from './useEditor.ts';
 
 interface Props {
   readonly site: SiteRow;
+  readonly me: CurrentUser;
   readonly moduleType: string;
   readonly templateId: number | null;
   readonly entry: ModuleEntry;
