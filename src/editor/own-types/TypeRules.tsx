@@ -78,6 +78,9 @@ export function TypeRules({ module, rules, onChange }: Props) {
         <RuleDialog
           module={module}
           title={t('valid_when')}
+          expected="boolean"
+          column={null}
+          isNeeded
           rule={rules[opened]?.rule}
           onClose={() => setOpened(null)}
           onApply={apply}
