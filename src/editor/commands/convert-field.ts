@@ -34,9 +34,11 @@ export const convertField: Command<ConvertField> = {
     if (!hasSameBase && !canConvert(from, to, context.published.has(db)))
       return refused('convert', params);
     const dbs = new Set([db]);
-    const dropped = from.ruleType === to.ruleType ? [] : readersOf(document, context, dbs);
+    // A subtype names the field of its type, which has to refer to types.
+    const isReadAlike = from.ruleType === to.ruleType && from.reference === to.reference;
+    const dropped = isReadAlike ? [] : readersOf(document, context, dbs);
     if (dropped.length > 0 && !withReaders) return refused('read', params, dropped);
-    const free = from.ruleType === to.ruleType ? document : withoutReaders(document, context, dbs);
+    const free = isReadAlike ? document : withoutReaders(document, context, dbs);
     const changed = mapColumn(free, context, db, (each) =>
       columnOfOwnType(hasSameBase ? each : converted(each, from, to), ownType),
     );
