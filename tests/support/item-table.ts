@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { searchSortKeys } from '../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
-import { moreRowFunctions } from '../../server/db/migrations/0040_row_value_kinds.ts';
+import { moreRowFunctions } from '../../server/db/migrations/0039_row_value_kinds.ts';
 import { rowFunctions } from '../../server/db/migrations/0032_row_values.ts';
 import { rowValueStatements } from '../../server/db/items/row-values.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';

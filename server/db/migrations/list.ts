@@ -36,9 +36,9 @@ import { siteLists } from './0035_site_lists.ts';
 import { handOverOfPeople } from './0036_hand_over_of_people.ts';
 import { ownTypes } from './0037_own_types.ts';
 import { ownModules } from './0038_own_modules.ts';
-import { templateDrafts } from './0057_template_drafts.ts';
-import { rowValueKinds } from './0040_row_value_kinds.ts';
-import { rowKeys } from './0041_row_keys.ts';
+import { rowValueKinds } from './0039_row_value_kinds.ts';
+import { rowKeys } from './0040_row_keys.ts';
+import { templateDrafts } from './0041_template_drafts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -81,7 +81,7 @@ export const migrations: readonly Migration[] = [
   handOverOfPeople,
   ownTypes,
   ownModules,
-  templateDrafts,
   rowValueKinds,
   rowKeys,
+  templateDrafts,
 ];

@@ -91,5 +91,17 @@ export function useTableColumns(
       };
     });
     return [numberColumn, ...cells];
-  }, [table, language, timeZone, format, names, moduleType, settled, stateOf, canEdit, errorsOf, t]);
+  }, [
+    table,
+    language,
+    timeZone,
+    format,
+    names,
+    moduleType,
+    settled,
+    stateOf,
+    canEdit,
+    errorsOf,
+    t,
+  ]);
 }

@@ -36,4 +36,4 @@ export const moreRowFunctions = [
  * What generated columns of item tables hold of dates, lists and people in the rows of a table
  * (server/db/items/row-values.ts).
  */
-export const rowValueKinds = statements('0040_row_value_kinds', moreRowFunctions);
+export const rowValueKinds = statements('0039_row_value_kinds', moreRowFunctions);

@@ -3,7 +3,7 @@ import { statements } from './migration.ts';
 
 /** Drafts of templates that several people edit: the log of their commands, and who has one open. */
 export const templateDrafts = statements(
-  '0057_template_drafts',
+  '0041_template_drafts',
   `
   create table template_drafts (
     id uuid primary key default gen_random_uuid(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { quietLog } from '../../../tests/support/quiet-log.ts';
 import { migrate } from '../migrate.ts';
-import { rowKeys } from './0041_row_keys.ts';
+import { rowKeys } from './0040_row_keys.ts';
 
 let plant: Plant;
 

@@ -58,7 +58,7 @@ async function fillPage(
 
 /** Stores the search keys of the texts in the rows of items (src/runtime/query/search-sort-keys.ts). */
 export const rowKeys: Migration = {
-  name: '0041_row_keys',
+  name: '0040_row_keys',
   up: async (tx) => {
     const modules = await tx
       .selectFrom('module_tables')
