@@ -2,7 +2,6 @@ import {
   EXPORT_SITE_LIST,
   IMPORT_SITE_LIST,
   READ_SITE_LIST_FILE,
-  WRITE_SITE_LIST_FILE,
 } from '../../src/contract/list-files.ts';
 import {
   GET_SITE_LIST_USAGE,
@@ -41,7 +40,6 @@ import { orderRows } from '../operations/settings/list-rows/order.ts';
 import { restoreRow } from '../operations/settings/list-rows/restore.ts';
 import { undoMerge } from '../operations/list-merges/undo-merge.ts';
 import { usageOfList } from '../operations/settings/list-rows/usage.ts';
-import { writeListFile } from '../operations/list-files/write.ts';
 import { createType, updateType } from '../operations/settings/types.ts';
 import { sendFile } from './send-file.ts';
 
@@ -119,12 +117,6 @@ export function addSiteListRoutes(routes: Routes): void {
   );
   addRoute(routes, IMPORT_SITE_LIST, ({ request, params, body }) =>
     importList(services, caller(request), params, body),
-  );
-  addRoute(routes, WRITE_SITE_LIST_FILE, async ({ request, params, body, reply }) =>
-    sendFile(
-      reply,
-      await writeListFile(services, caller(request), params.siteId, body, disconnectSignal(reply)),
-    ),
   );
   addRoute(routes, EXPORT_SITE_LIST, async ({ request, params, query, reply }) => {
     const options = { language: languageOfRequest(request), signal: disconnectSignal(reply) };

@@ -44,29 +44,6 @@ export const READ_SITE_LIST_FILE = defineCall({
   refuses: ['unreadable_file'],
 });
 
-export const WRITE_SITE_LIST_FILE = defineCall({
-  name: 'WRITE_SITE_LIST_FILE',
-  method: 'POST',
-  path: '/api/sites/{siteId}/list-file/xlsx',
-  summary: 'Writes rows to an XLSX file, as READ_SITE_LIST_FILE reads them; stores nothing',
-  description: 'For tables that the page makes of a draft, such as the translations of a template.',
-  access: 'site',
-  params: siteParamsSchema,
-  query: noQuerySchema,
-  body: exact({
-    title: { type: 'string', minLength: 1, maxLength: 100, description: 'Names file and sheet.' },
-    rows: {
-      type: 'array',
-      description: 'The header first.',
-      minItems: 1,
-      maxItems: maxListRows + 1,
-      items: { type: 'array', maxItems: 30, items: { type: 'string', maxLength: 2000 } },
-    },
-  }),
-  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  refuses: ['invalid'],
-});
-
 const importedRow = exact(
   {
     name: textSchema,

@@ -128,7 +128,7 @@ export const UPDATE_TEMPLATE = defineCall({
       version: count,
       confirm_warnings: confirmation,
       draft: {
-        ...exact({ id: { type: 'string', format: 'uuid' }, sequence: count }),
+        ...exact({ draft_id: { type: 'string', format: 'uuid' }, sequence: count }),
         description:
           'The draft that the version comes from, which ends, and its newest entry: newer ones ' +
           'are refused as `draft_changed`.',

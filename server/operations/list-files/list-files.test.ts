@@ -89,34 +89,6 @@ test('an exported list is read again without a change', async () => {
   );
 });
 
-test('rows that are written to a file are read again as they were, and only by people who manage settings', async () => {
-  const rows = [
-    ['key', 'en', 'de'],
-    ['name', '=1+1', 'Erlaubnisschein'],
-    ['columns/gas/name', 'Gas', ''],
-  ];
-  const body = { title: 'Hot work', rows };
-  const { app } = plant.server;
-  const written = await app.inject({
-    method: 'POST',
-    url: at('list-file/xlsx'),
-    headers: { cookie: `${app.sessionCookies.session}=${plant.admin.token}` },
-    payload: body,
-  });
-  expect(written.statusCode).toBe(200);
-  expect(written.headers['content-disposition']).toContain('.xlsx');
-  const read = await senderOf(plant.server, plant.admin.token).send(
-    'POST',
-    at('list-file'),
-    formOf('texts.xlsx', written.rawPayload),
-  );
-  expect(JSON.parse(read.text)).toEqual({ rows });
-  const person = await plant.world.person('writer', [
-    { site: plant.siteId, codes: ['permits.read', 'permits.update'] },
-  ]);
-  expect((await person.call('POST', at('list-file/xlsx'), { body })).status).toBe(403);
-});
-
 test('only people who manage settings import and export, and dropdown lists are no rows', async () => {
   const person = await plant.world.person('reader', [
     { site: plant.siteId, codes: ['permits.read', 'permits.update'] },

@@ -123,7 +123,7 @@ async function store(
 
 /** The draft that a version is published from, and the newest entry that its publisher knows. */
 interface PublishedDraft {
-  readonly draft?: { readonly id: string; readonly sequence: number };
+  readonly draft?: { readonly draft_id: string; readonly sequence: number };
 }
 
 /**
@@ -138,9 +138,9 @@ async function endDraft(
 ): Promise<void> {
   if (draft === undefined) return;
   const stored = await lockDraft(access, templateId);
-  if (stored?.id !== draft.id || stored.entry_count !== draft.sequence)
+  if (stored?.id !== draft.draft_id || stored.entry_count !== draft.sequence)
     throw new Failure('draft_changed');
-  await deleteDraft(access, draft.id);
+  await deleteDraft(access, draft.draft_id);
   invalidateDrafts(services, access, 'draft');
 }
 

@@ -149,7 +149,7 @@ export function LoadedEditor(props: Props) {
               body: {
                 ...body,
                 version: published,
-                ...(at !== null && { draft: { id: at.id, sequence: at.sequence } }),
+                ...(at !== null && { draft: { draft_id: at.id, sequence: at.sequence } }),
               },
             },
             texts,

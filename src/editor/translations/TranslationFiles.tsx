@@ -1,10 +1,9 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../api/download.ts';
 import { uploadFile } from '../../api/upload.ts';
-import { saveFile } from '../../browser/save-file.ts';
-import { READ_SITE_LIST_FILE, WRITE_SITE_LIST_FILE } from '../../contract/list-files.ts';
+import { saveWorkbook } from '../../api/workbooks.ts';
+import { READ_SITE_LIST_FILE } from '../../contract/list-files.ts';
 import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { textIn } from '../../runtime/text.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
@@ -29,13 +28,9 @@ export function TranslationFiles({ texts }: { readonly texts: readonly TemplateT
 
   async function save(): Promise<void> {
     await attempt(t('translations.export_failed'), async () => {
-      const title = textIn(model.document().name, language).slice(0, 100);
-      const { name, content } = await downloadFile(WRITE_SITE_LIST_FILE, {
-        params: { siteId },
-        body: { title, rows: rowsOfTexts(texts, language).map((row) => [...row]) },
-        ...transfer,
-      });
-      saveFile(name, content);
+      const name = textIn(model.document().name, language);
+      const rows = rowsOfTexts(texts, language);
+      await saveWorkbook(siteId, name, [{ name: 'Texts', rows }]);
     });
   }
 

@@ -58,13 +58,20 @@ function Foot({ columns, rows }: FootProps) {
 
 /** The rows with a heading for each column; on a phone each row is a card. */
 export function Read({ value, settings, moduleType, item }: ReadProps<SettingsOf<'table'>>) {
+  const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
   const rows = rowsOf(value);
   if (rows.length === 0) return <EmptyValue />;
   const columns = cellColumnsOf(settings);
   const keys = rowKeys(rows);
   return (
-    <div className={styles.scroller}>
+    // A wide table is scrolled with the keyboard too.
+    <div
+      className={styles.scroller}
+      role="group"
+      tabIndex={0}
+      aria-label={t('rows.count', { count: rows.length })}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

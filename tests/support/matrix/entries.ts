@@ -5,6 +5,7 @@ import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
 import { logoForm, provider } from './sample-bodies.ts';
+import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
 /** What a request has besides its path, made from ids by name. */
@@ -138,7 +139,9 @@ const entries: Entries = {
   }),
   UPDATE_SITE: () => ({ body: { city: 'x' } }),
   CREATE_SITE_CRITICALITY: () => ({ body: { name: 'x', rank: 1, colour: '#000000' } }),
-  CREATE_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
+  CREATE_ORGANISATION_MODULE: (id) => ({
+    body: { document: ownModule(Number(id('organisationId')), `m${randomUUID().slice(0, 8)}`) },
+  }),
   UPDATE_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
   CREATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType(`t${randomUUID().slice(0, 8)}`) } }),
   UPDATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType('matrix') } }),
@@ -160,7 +163,6 @@ const entries: Entries = {
   READ_SITE_LIST_FILE: file,
   READ_SITE_WORKBOOK: file,
   EXPORT_SITE_WORKBOOK: () => ({ body: { name: 'x', sheets: [{ name: 'x', rows: [['x']] }] } }),
-  WRITE_SITE_LIST_FILE: () => ({ body: { title: 'Texts', rows: [['key'], ['name']] } }),
   IMPORT_SITE_LIST: () => ({ body: { module_type: 'equipment', rows: [{ name: 'x' }] } }),
   EXPORT_SITE_LIST: (id) => ({
     query: `format=csv&module_type=equipment&dropdown_id=${id('dropdownId')}`,
@@ -179,8 +181,12 @@ const entries: Entries = {
   REVIEW_TEMPLATE: () => ({
     body: { document: { moduleType: 'equipment', name: 'x', columns: [document] } },
   }),
-  UPDATE_TEMPLATE: () => ({
-    body: { document: { moduleType: 'equipment', name: 'x', columns: [document] }, version: 1 },
+  UPDATE_TEMPLATE: (id) => ({
+    body: {
+      document: { moduleType: 'equipment', name: 'x', columns: [document] },
+      version: 1,
+      draft: { draft_id: id('draftId'), sequence: 0 },
+    },
   }),
   OPEN_TEMPLATE_DRAFT: (id) => ({
     body: {
@@ -190,7 +196,11 @@ const entries: Entries = {
     },
   }),
   ADD_TEMPLATE_DRAFT_ENTRIES: (id) => ({
-    body: { draft_id: id('draftId'), after: 0, entries: [] },
+    body: {
+      draft_id: id('draftId'),
+      after: 0,
+      entries: [{ id: `${randomUUID()}:1`, author: randomUUID(), undo: `${randomUUID()}:1` }],
+    },
   }),
   SHOW_TEMPLATE_DRAFT_SELECTION: () => ({
     body: { author: randomUUID(), is_open: true, selected: null },

@@ -274,7 +274,8 @@ export function unknownIds(ids: Ids): Ids {
   return Object.fromEntries(
     Object.entries(ids).map(([name, id]) => {
       next += 1;
-      return [name, typeof id === 'string' ? randomUUID() : next];
+      const text = name === 'moduleType' ? `org${next}_gauges` : randomUUID();
+      return [name, typeof id === 'string' ? text : next];
     }),
   );
 }

@@ -123,7 +123,11 @@ describe('publishing', () => {
     const now = newest((await add(id, draft.id, 0, [entry(author, 2)])).body);
     const send = (sequence: number) =>
       plant.admin.call<{ code?: string; version?: number }>('PUT', `/api/templates/${id}`, {
-        body: { document: documentOf('Name 2'), version: 1, draft: { id: draft.id, sequence } },
+        body: {
+          document: documentOf('Name 2'),
+          version: 1,
+          draft: { draft_id: draft.id, sequence },
+        },
       });
     const refused = await send(known);
     expect(refused.status).toBe(409);
@@ -135,7 +139,7 @@ describe('publishing', () => {
   test('of two people who publish one draft at once, one makes a version', async () => {
     const { id } = await publish('Race');
     const draft = (await open(id, 1)).body;
-    const body = { document: documentOf('Race 2'), draft: { id: draft.id, sequence: 0 } };
+    const body = { document: documentOf('Race 2'), draft: { draft_id: draft.id, sequence: 0 } };
     const sent = await Promise.all(
       [1, 2].map(() => plant.admin.call('PUT', `/api/templates/${id}`, { body })),
     );
@@ -164,7 +168,7 @@ describe('publishing', () => {
       body: {
         document: documentOf('Brand new'),
         version: 0,
-        draft: { id: draft.id, sequence: 1 },
+        draft: { draft_id: draft.id, sequence: 1 },
       },
     });
     expect(sent.body).toMatchObject({ id, version: 1 });

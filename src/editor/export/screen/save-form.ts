@@ -1,9 +1,6 @@
-import { callServer } from '../../../api/client.ts';
+import { saveWorkbook } from '../../../api/workbooks.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { EXPORT_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
 import type { ExportedForm } from '../exporter.ts';
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Saves an exported form on the device; the server makes workbooks.
@@ -20,13 +17,5 @@ export async function saveForm(
     saveFile(`${plain}.schema.json`, new Blob([file.text], { type: 'application/schema+json' }));
     return;
   }
-  const { reply } = await callServer(EXPORT_SITE_WORKBOOK, {
-    params: { siteId },
-    body: {
-      name: name.slice(0, 200),
-      sheets: file.sheets.map(({ name: title, rows }) => ({ name: title, rows })),
-    },
-  });
-  const bytes = Uint8Array.from(atob(reply.content), (letter) => letter.codePointAt(0) ?? 0);
-  saveFile(reply.name, new Blob([bytes], { type: xlsx }));
+  await saveWorkbook(siteId, name, file.sheets);
 }

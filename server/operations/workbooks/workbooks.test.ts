@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf } from '../../../tests/support/openapi/form.ts';
+import { senderOf } from '../../../tests/support/matrix/send.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+
+let plant: Plant;
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(async () => plant.server.close());
+
+const at = (rest: string) => `/api/sites/${plant.siteId}/${rest}`;
+const rows = [
+  ['key', 'en', 'de'],
+  ['name', '=1+1', 'Erlaubnisschein'],
+  ['columns/gas/name', 'Gas', ''],
+];
+const body = { name: 'Hot work', sheets: [{ name: 'Texts', rows }] };
+
+test('a workbook that is made of rows is read again as it was, as a workbook and as a list', async () => {
+  const made = await plant.admin.call<{ name: string; content: string }>(
+    'POST',
+    at('workbook/file'),
+    { body },
+  );
+  expect(made.status).toBe(200);
+  const file = () => formOf(made.body.name, Buffer.from(made.body.content, 'base64'));
+  const { send } = senderOf(plant.server, plant.admin.token);
+  const list = await send('POST', at('list-file'), file());
+  expect(JSON.parse(list.text)).toEqual({ rows });
+  const workbook = await send('POST', at('workbook'), file());
+  expect(JSON.parse(workbook.text)).toMatchObject({ sheets: [{ name: 'Texts' }] });
+});
+
+test('only people who manage settings make and read workbooks', async () => {
+  const person = await plant.world.person('writer', [
+    { site: plant.siteId, codes: ['permits.read', 'permits.update'] },
+  ]);
+  expect((await person.call('POST', at('workbook/file'), { body })).status).toBe(403);
+  const file = formOf('x.csv', 'name\n');
+  const { send } = senderOf(plant.server, person.token);
+  expect((await send('POST', at('workbook'), file)).status).toBe(403);
+});
