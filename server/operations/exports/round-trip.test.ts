@@ -222,5 +222,7 @@ describe.each(types)('%s, exported to a file and imported from it', (type) => {
         expect((await itemsOf(type)).map(unversioned)).toEqual(numbered.map(unversioned));
       }
     },
+    // Seven files of every field type and every type of column of rows.
+    90_000,
   );
 });
