@@ -22,6 +22,6 @@ test.each([...shippedModules].map(([type, document]) => [type, compiled(document
     const filled = plain.filter((column) => !column.isEmpty(valueOf(column, item)));
     for (const column of filled)
       expect([column.db, column.check(valueOf(column, item))]).toEqual([column.db, []]);
-    expect(filled.length).toBeGreaterThanOrEqual(plain.length * 0.9);
+    expect(filled.length).toBeGreaterThanOrEqual(plain.length * 0.7);
   },
 );
