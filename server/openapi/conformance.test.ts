@@ -42,7 +42,8 @@ beforeAll(async () => {
   witness = await openResponseChecker(plant.server, plant.admin.token ?? '');
   admin = witness.client(plant.admin.token);
   kept = await callSettings(admin, plant);
-});
+  // It calls everything that admins keep.
+}, 180_000);
 afterAll(async () => {
   await plant.server.close();
   await provider.close();
