@@ -93,6 +93,31 @@ describe('breadcrumbs', () => {
       '/app/sites/4/safety/checklists',
       ['Home', 'Sites', 'Leuna', 'Checklists and procedures library'],
     ],
+    [
+      '/app/sites/4/settings/modules/templates/checklists/import',
+      [
+        'Home',
+        'Sites',
+        'Leuna',
+        'Module settings',
+        'Templates',
+        'Checklists',
+        'Template from a form',
+      ],
+    ],
+    [
+      '/app/sites/4/settings/modules/templates/checklists/7/export',
+      [
+        'Home',
+        'Sites',
+        'Leuna',
+        'Module settings',
+        'Templates',
+        'Checklists',
+        'Template 7',
+        'Take out',
+      ],
+    ],
   ])('breadcrumbs of %s are %j, and the last is no link', (pathname, expected) => {
     expect(labels(pathname)).toEqual(expected);
     expect(trail(pathname).at(-1)?.to).toBeUndefined();
