@@ -65,7 +65,7 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   await choose(page, 'Pump round.csv', csvOf(round));
   const fields = page.getByRole('list', { name: 'Columns of the table' });
   await expect(fields.getByText('11 of 12 values are dates')).toBeVisible({ timeout: 60_000 });
-  await expect(fields.getByText('Rows 8 are not')).toBeVisible();
+  await expect(fields.getByText('Row 8 is not')).toBeVisible();
   await expect(page.getByLabel('What Name becomes')).toHaveValue('name');
   await expect(page.getByLabel('Unit of Pressure (bar)')).toHaveValue('bar');
   await expect(page.getByLabel('Type of Area')).toHaveValue('dropdown');
@@ -80,13 +80,13 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   await expect(page.getByText('6 of 6 columns are imported')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page
-    .getByRole('button', { name: 'Import 11 checklists, leave 1 row out' })
+    .getByRole('button', { name: 'Import 11 checklists, leave 1 out' })
     .click({ timeout: 60_000 });
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Import/ })
     .click();
-  await expect(page.getByText('The import is complete')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The import is done')).toBeVisible({ timeout: 60_000 });
 
   const [, siteId] = /sites\/(\d+)/.exec(site) ?? [];
   const reply = await page.request.get(`/api/sites/${siteId}/checklists`);
