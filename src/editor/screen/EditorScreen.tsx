@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { languageOf, textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { EditorKeys } from '../clipboard/EditorKeys.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
@@ -100,41 +102,43 @@ export function EditorScreen(props: Props) {
           />
         </div>
         <div id={viewId} role="tabpanel" className={styles.view}>
-          {view === 'flow' ? (
-            <FlowPane initialNode={flowNode} />
-          ) : view === 'rules' ? (
-            <LogicPane
-              onOpen={(target) => {
-                setFlowNode(target.view === 'flow' ? target.node : null);
-                setView(target.view);
-              }}
-            />
-          ) : view === 'json' ? (
-            <JsonPane />
-          ) : view === 'translations' ? (
-            <TranslationsPane />
-          ) : (
-            <div className={styles.panes}>
-              <EditorKeys />
-              <div className={styles.left}>
-                <Structure />
-                <Palette />
-              </div>
-              <main className={styles.middle} aria-label={t('preview')}>
-                <PreviewBar
-                  options={preview}
-                  onChange={setPreview}
-                  organisationId={organisationId}
-                />
-                <div className={styles.canvas}>
-                  <Canvas preview={preview} organisationId={organisationId} />
+          <LazyBoundary key={view} fallback={<SkeletonRows />}>
+            {view === 'flow' ? (
+              <FlowPane initialNode={flowNode} />
+            ) : view === 'rules' ? (
+              <LogicPane
+                onOpen={(target) => {
+                  setFlowNode(target.view === 'flow' ? target.node : null);
+                  setView(target.view);
+                }}
+              />
+            ) : view === 'json' ? (
+              <JsonPane />
+            ) : view === 'translations' ? (
+              <TranslationsPane />
+            ) : (
+              <div className={styles.panes}>
+                <EditorKeys />
+                <div className={styles.left}>
+                  <Structure />
+                  <Palette />
                 </div>
-              </main>
-              <div className={styles.right}>
-                <SettingsPane />
+                <section className={styles.middle} aria-label={t('preview')}>
+                  <PreviewBar
+                    options={preview}
+                    onChange={setPreview}
+                    organisationId={organisationId}
+                  />
+                  <div className={styles.canvas}>
+                    <Canvas preview={preview} organisationId={organisationId} />
+                  </div>
+                </section>
+                <div className={styles.right}>
+                  <SettingsPane />
+                </div>
               </div>
-            </div>
-          )}
+            )}
+          </LazyBoundary>
         </div>
         <DragLayer />
       </div>
