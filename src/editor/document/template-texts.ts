@@ -67,6 +67,10 @@ const entriesOf = (
     ? value.map((entry, index) => [nameOfEntry(entry, index), entry] as const)
     : Object.entries(value);
 
+/** The template's own name leads every place, so only its own texts name it. */
+const placeIn = (names: readonly Text[]): readonly Text[] =>
+  names.length > 1 ? names.slice(1) : names;
+
 /** Every text of a template, in the order of its document. */
 export function textsOf(document: TemplateDocument): readonly TemplateText[] {
   const found: TemplateText[] = [];
@@ -78,7 +82,13 @@ export function textsOf(document: TemplateDocument): readonly TemplateText[] {
       const next = [...path, key];
       if (isObject(value) && closedKeys.has(key)) continue;
       if (isObject(value) && textKeys.has(key) && isText(each))
-        found.push({ id: found.length, key: next.join('/'), what: key, text: each, of: inner });
+        found.push({
+          id: found.length,
+          key: next.join('/'),
+          what: key,
+          text: each,
+          of: placeIn(inner),
+        });
       else walk(each, next, inner);
     }
   }

@@ -19,7 +19,7 @@ export function useTranslationCells() {
       {
         id: 'place',
         name: t('translations.place'),
-        width: 260,
+        width: 200,
         flex: 2,
         isPrimary: true,
         pin: 'start',
@@ -32,7 +32,7 @@ export function useTranslationCells() {
       ...languages.map((code): GridColumn<TemplateText> => ({
         id: code,
         name: localeOf(code).name,
-        width: 200,
+        width: 180,
         flex: 2,
         text: ({ text }) => wordingOf(text, code),
         render: ({ text }) =>
