@@ -41,7 +41,7 @@ export function DefaultField({ db }: { readonly db: string }) {
   return (
     <ColumnValue
       column={column}
-      moduleType={module.document.type}
+      module={module}
       label={t('default_value')}
       value={model.column(db)?.document.default ?? null}
       onChange={(value) => {

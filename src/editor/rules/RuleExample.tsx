@@ -33,7 +33,8 @@ export function RuleExample({ module, rule, example }: Props) {
           <ColumnValue
             key={column.db}
             column={column}
-            moduleType={module.document.type}
+            module={module}
+            item={example.item}
             value={example.valueOf(column)}
             onChange={(value) => example.set(column, value)}
           />

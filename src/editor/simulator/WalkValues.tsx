@@ -29,7 +29,8 @@ export function WalkValues({ module, item, values, wanted, onChange }: Props) {
       <ColumnValue
         key={column.db}
         column={column}
-        moduleType={module.document.type}
+        module={module}
+        item={item}
         value={values[column.db] ?? valueOf(column, item)}
         onChange={(value) => onChange(column.db, value)}
       />

@@ -1,13 +1,17 @@
 import { Suspense } from 'react';
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
+import { ItemValues } from './ItemValues.tsx';
 
 interface Props {
   readonly column: CompiledColumn;
-  readonly moduleType: string;
+  readonly module: CompiledModule;
+  /** The item whose other values the control reads. Absent: one as it begins. */
+  readonly item?: Item;
   readonly value: unknown;
   /** Absent: the name of the column. */
   readonly label?: string;
@@ -25,7 +29,7 @@ export function hasControl({ fieldType }: CompiledColumn): boolean {
 }
 
 /** A value in the control of its field type, outside of a form. */
-export function ColumnValue({ column, moduleType, value, label, onChange }: Props) {
+export function ColumnValue({ column, module, item, value, label, onChange }: Props) {
   const { language } = useWidgetServices();
   const views = viewsOf(column.fieldType.document.type);
   const Edit = views?.Edit ?? null;
@@ -33,19 +37,21 @@ export function ColumnValue({ column, moduleType, value, label, onChange }: Prop
   return (
     <FieldFrame label={label ?? textIn(column.name, language)} group={views?.isGroup === true}>
       {(control) => (
-        <Suspense>
-          <Edit
-            id={control.id}
-            column={column}
-            moduleType={moduleType}
-            value={value}
-            onChange={(next) => onChange(column.normalise(next))}
-            onBlur={noop}
-            required={false}
-            invalid={false}
-            describedBy={control['aria-describedby']}
-          />
-        </Suspense>
+        <ItemValues module={module} item={item}>
+          <Suspense>
+            <Edit
+              id={control.id}
+              column={column}
+              moduleType={module.document.type}
+              value={value}
+              onChange={(next) => onChange(column.normalise(next))}
+              onBlur={noop}
+              required={false}
+              invalid={false}
+              describedBy={control['aria-describedby']}
+            />
+          </Suspense>
+        </ItemValues>
       )}
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { isList } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import type { OperandType } from '../../../runtime/rules/types.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly type: OperandType;
   /** The column that gets the value, whose control enters it; null in the middle of a calculation. */
   readonly column: CompiledColumn | null;
-  readonly moduleType: string;
+  readonly module: CompiledModule;
   readonly label: string;
   readonly onChange: (rule: Rule) => void;
 }
@@ -26,13 +26,13 @@ function asLiteral(value: unknown): Rule {
 }
 
 /** A value that is entered, in the control of the field that gets it or in a plain one. */
-export function LiteralEditor({ rule, type, column, moduleType, label, onChange }: Props) {
+export function LiteralEditor({ rule, type, column, module, label, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   if (column !== null && hasControl(column))
     return (
       <ColumnValue
         column={column}
-        moduleType={moduleType}
+        module={module}
         value={rule}
         label={label}
         onChange={(value) => onChange(asLiteral(value))}

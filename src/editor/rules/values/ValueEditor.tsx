@@ -83,7 +83,7 @@ function Part(props: PartProps) {
           rule={rule}
           type={type}
           column={column?.fieldType.document.ruleType === type ? column : null}
-          moduleType={module.document.type}
+          module={module}
           label={label}
           onChange={onChange}
         />
