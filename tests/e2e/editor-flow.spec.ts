@@ -138,7 +138,7 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await page.getByRole('button', { name: 'Publish v1' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/“Two people approve” differs at step 2/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish with these notes' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
