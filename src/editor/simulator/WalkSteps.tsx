@@ -104,8 +104,7 @@ export function WalkSteps({ module, simulation, onWalk }: Props) {
                   context: step.expect.status === step.to ? '' : 'stays',
                 })}
                 {outcome?.isExpected === false && (
-                  <strong>
-                    {' '}
+                  <strong className={styles.happens}>
                     {outcome.denial === null && outcome.errors.length === 0
                       ? t('walk.now_reaches', {
                           status: textIn(outcome.state.status.label, language),
