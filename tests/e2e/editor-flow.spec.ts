@@ -113,10 +113,10 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await page.getByRole('button', { name: 'Record this refusal' }).first().click();
     await expect(steps.getByRole('listitem')).toHaveCount(2);
     await acts.selectOption('Somebody with the role Safety engineer');
-    await page.getByRole('button', { name: 'Approve: Second approval' }).click();
-    await expect(page.getByRole('button', { name: 'Approve: Approved' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approve, on to “Second approval”' }).click();
+    await expect(page.getByRole('button', { name: 'Approve, on to “Approved”' })).toHaveCount(0);
     await acts.selectOption('Somebody with the role Site admin');
-    await page.getByRole('button', { name: 'Approve: Approved' }).click();
+    await page.getByRole('button', { name: 'Approve, on to “Approved”' }).click();
     await expect(page.getByText('The item is finished.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
