@@ -29,7 +29,7 @@ export const expectGrid: Step = (page) => expect(page.locator('[role=grid]:focus
 
 const focusedList = (page: Page) => page.locator('[role=combobox]:focus');
 
-/** Opens the focused list and waits until it has an option. */
+/** Opens the focused list and waits until an option is active. */
 export const expectOpen =
   (option: string): Step =>
   async (page) => {
@@ -37,14 +37,17 @@ export const expectOpen =
     await expectOption(option)(page);
   };
 
-/** Waits until the focused list is open and has an option. */
+/**
+ * Waits until the focused list is open and an option is the one that Enter takes: the list draws its
+ * options a moment before it makes the first one active.
+ */
 export const expectOption =
   (option: string): Step =>
   async (page) => {
     await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'true');
     const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
     await expect(
-      open.locator('.ant-select-item-option', { hasText: option }).first(),
+      open.locator('.ant-select-item-option-active', { hasText: option }).first(),
     ).toBeVisible();
   };
 
