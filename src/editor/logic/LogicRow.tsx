@@ -36,7 +36,9 @@ export function LogicRow({ rule, module, nameOf, onField, onEdit, onShow }: Prop
       </th>
       <td>{part}</td>
       <td className={styles.says}>
-        {rule.rule !== null && module !== null && <Says module={module} rule={rule.rule} />}
+        {rule.rule !== null && module !== null && (
+          <Says module={module} rule={rule.rule} owner={rule.owner} />
+        )}
         {rule.part === 'records' && <>{fieldsOf(rule.sets)}</>}
       </td>
       <td>{fieldsOf(rule.reads)}</td>
@@ -60,6 +62,12 @@ export function LogicRow({ rule, module, nameOf, onField, onEdit, onShow }: Prop
   );
 }
 
-function Says({ module, rule }: { readonly module: CompiledModule; readonly rule: Rule }) {
-  return useRuleSentence(module, rule);
+interface SaysProps {
+  readonly module: CompiledModule;
+  readonly rule: Rule;
+  readonly owner: LogicRule['owner'];
+}
+
+function Says({ module, rule, owner: { is, id } }: SaysProps) {
+  return useRuleSentence(module, rule, is === 'cell' ? id : undefined);
 }

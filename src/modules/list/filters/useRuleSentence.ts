@@ -26,12 +26,16 @@ function namedItemsIn(module: CompiledModule, rule: unknown): NamedItems | null 
   return { db: first.db, ids: [...new Set(same.flatMap(({ ids }) => ids))] };
 }
 
-/** A filter as one sentence: "Status is Open and (Due: overdue or Criticality is High)". */
-export function useRuleSentence(module: CompiledModule, rule: Rule | null): string {
+/**
+ * A filter as one sentence: "Status is Open and (Due: overdue or Criticality is High)".
+ * @param table the db name of the table whose rows the rule is about; absent: it is about items
+ */
+export function useRuleSentence(module: CompiledModule, rule: Rule | null, table?: string): string {
   const { language } = useWidgetServices();
   const names = useRuleNames(
     module,
     useMemo(() => namedItemsIn(module, rule), [module, rule]),
   );
-  return rule === null ? '' : describeRule(rule, language, names);
+  const ofRows = table === undefined ? null : (names.ofRows?.(table) ?? null);
+  return rule === null ? '' : describeRule(rule, language, ofRows ?? names);
 }
