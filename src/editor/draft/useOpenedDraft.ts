@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../api/error.ts';
 import { siteTemplatesQueryOptions } from '../../api/query-options.ts';
+import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import { draftCallsOf, type NumberedEntry } from '../../api/template-drafts.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import type { TemplateDraft } from '../../contract/template-drafts.ts';
@@ -59,10 +60,12 @@ export function useOpenedDraft(
     async function open(): Promise<State> {
       // What was published meanwhile is what a new draft begins with.
       if (attempt > 0) await cache.query({ ...siteTemplatesQueryOptions(siteId), staleTime: 0 });
+      const { templates } = await cache.query(templateOverviewQueryOptions(siteId));
+      // A template that does not exist has no draft either; the page says so.
       const found =
-        templateId === null
-          ? { draft: null, entries: [] }
-          : await draftCallsOf(siteId).read(templateId, 0);
+        templateId !== null && templates.some(({ id }) => id === templateId)
+          ? await draftCallsOf(siteId).read(templateId, 0)
+          : { draft: null, entries: [] };
       const known = new Set(found.entries.map(({ entry }) => entry.id));
       const kept = await takeKeptEntries(place);
       const unsent = [...carried.current, ...kept].filter(({ id }) => !known.has(id));
@@ -75,7 +78,7 @@ export function useOpenedDraft(
         if (isWanted) setState(opened);
       },
       (error: unknown) => {
-        // A template that does not exist has no draft either; the page says so.
+        // It was deleted meanwhile.
         const isGone = isApiError(error) && error.status === 404;
         const none = { key: randomUuid(), place, draft: null, entries: [], unsent: [] };
         if (isWanted)
