@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { callServer } from '../../api/client.ts';
 import { errorText, isApiError } from '../../api/error.ts';
 import { siteTemplatesQueryOptions } from '../../api/query-options.ts';
-import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import { draftCallsOf, type NumberedEntry } from '../../api/template-drafts.ts';
 import { randomUuid } from '../../api/uuid.ts';
+import { GET_SITE_TEMPLATE_OVERVIEW } from '../../contract/templates.ts';
 import type { TemplateDraft } from '../../contract/template-drafts.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { LogEntry } from '../model/log.ts';
@@ -59,8 +60,11 @@ export function useOpenedDraft(
     let isWanted = true;
     async function open(): Promise<State> {
       // What was published meanwhile is what a new draft begins with.
-      if (attempt > 0) await cache.query({ ...siteTemplatesQueryOptions(siteId), staleTime: 0 });
-      const { templates } = await cache.query(templateOverviewQueryOptions(siteId));
+      const { queryKey } = siteTemplatesQueryOptions(siteId);
+      if (attempt > 0) await cache.invalidateQueries({ queryKey });
+      // Not by the cache, which drops a first answer when the connection is made meanwhile.
+      const overview = await callServer(GET_SITE_TEMPLATE_OVERVIEW, { params: { siteId } });
+      const { templates } = overview.reply;
       // A template that does not exist has no draft either; the page says so.
       const found =
         templateId !== null && templates.some(({ id }) => id === templateId)
