@@ -72,7 +72,7 @@ beforeAll(async () => {
   calls = [...ofNoModule.map((call) => ({ call, module: null })), ...ofModules].filter(
     ({ call }) => call.access !== 'public',
   );
-}, 120_000);
+}, 240_000);
 afterAll(() => server.close());
 
 /** Opens a socket with a session; collects its events as JSON. */
@@ -239,7 +239,7 @@ describe('the matrix of calls, ids and roles', () => {
         refused.push(`${name} ${status} ${text}`);
     }
     expect(refused).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   test('no read of a person with a role on one site has a text of another site', async () => {
     const codes = presetCodes(
