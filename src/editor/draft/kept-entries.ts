@@ -59,15 +59,18 @@ function isEntry(value: unknown): value is DraftEntry {
   return isObject(value) && typeof value['id'] === 'string' && typeof value['author'] === 'string';
 }
 
+/** Milliseconds that a browser may take to notice that a window has crashed. */
+const crashNotice = 2000;
+
 /** Whether no window of this author is open. */
 async function isGone(place: KeptPlace, author: string): Promise<boolean> {
-  let lock: DraftLock | undefined;
-  const free = await new Promise<boolean>((resolve) => {
-    lock = lockDraft(lockOf(place, author), () => resolve(false));
-    void lock.acquired.then(resolve);
+  const lock = lockWindow(place, author);
+  const patience = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), crashNotice);
   });
-  lock?.release();
-  return free;
+  const isFree = await Promise.race([lock.acquired, patience]);
+  lock.release();
+  return isFree;
 }
 
 /** Takes the entries of windows that are gone: they crashed, or were closed without a network. */
