@@ -46,7 +46,7 @@ const options = (...names: readonly (readonly [en: string, de: string])[]) => ({
 /** Isolation certificates, whose isolation points are worked on in their form. */
 export const certificates: ModuleDocument = {
   id: 9101,
-  type: 'loto_certificates',
+  type: 'isolation_certificates',
   name: text('Isolation certificates', 'Freischaltscheine'),
   singular: text('isolation certificate', 'Freischaltschein'),
   createLabel: text('New certificate', 'Neuer Freischaltschein'),
@@ -55,10 +55,10 @@ export const certificates: ModuleDocument = {
     'What is isolated for a job, and how.',
     'Was für eine Arbeit freigeschaltet wird, und wie.',
   ),
-  databaseTable: 'loto_certificate_items',
-  api: 'loto-certificates',
-  wrapper: 'loto_certificates',
-  route: 'safety/loto-certificates',
+  databaseTable: 'isolation_certificate_items',
+  api: 'isolation-certificates',
+  wrapper: 'isolation_certificates',
+  route: 'safety/isolation-certificates',
   icon: 'lock',
   codePrefix: 'LC',
   navigation: { group: 'safety', order: 50 },
@@ -99,7 +99,7 @@ export const certificates: ModuleDocument = {
     },
   ]),
   defaultStatusFlow: {
-    name: 'loto_certificates',
+    name: 'isolation_certificates',
     nodes: [
       {
         id: 'draft',
@@ -148,7 +148,7 @@ export const isolationPoints: ModuleDocument = {
       db: 'loto_id',
       name: text('Certificate', 'Freischaltschein'),
       required: true,
-      columnData: { moduleType: 'loto_certificates' },
+      columnData: { moduleType: 'isolation_certificates' },
     },
     {
       columnType: 'number',

@@ -72,10 +72,10 @@ async function open(actions = everything, answer: RequestHandler = () => undefin
       if (method !== 'GET') return undefined;
       if (path.endsWith('/isolation-points'))
         return json({ isolation_points: points, total: 3, sync_cursor: 1 });
-      return path.endsWith('/loto-certificates/7') ? json(parent) : undefined;
+      return path.endsWith('/isolation-certificates/7') ? json(parent) : undefined;
     },
   });
-  renderSite({ path: 'safety/loto-certificates/7', me: userWith(actions) });
+  renderSite({ path: 'safety/isolation-certificates/7', me: userWith(actions) });
   const grid = await screen.findByRole('grid', { name: 'Isolation points' }, { timeout: 25_000 });
   await within(grid).findByText('Valve 3');
   const field = grid.closest<HTMLElement>('[data-field]') ?? grid;
@@ -190,10 +190,10 @@ test('who may not create, change or delete children has no button for it, or lea
 test('children that the person may not read are not fetched', async () => {
   const { requests } = serveSite({
     modules: modules.map(toModuleEntry),
-    answer: ({ path }) => (path.endsWith('/loto-certificates/7') ? json(parent) : undefined),
+    answer: ({ path }) => (path.endsWith('/isolation-certificates/7') ? json(parent) : undefined),
   });
   renderSite({
-    path: 'safety/loto-certificates/7',
+    path: 'safety/isolation-certificates/7',
     me: userWith([]),
   });
   await screen.findByRole('heading', { level: 1, name: 'Pump' });
