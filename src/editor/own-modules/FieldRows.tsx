@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { CardFields } from '../document-form/DocumentForm.tsx';
 import { newText, withWording } from '../document/texts.ts';
 import { groupedTypes } from '../palette/types.ts';
 import { moved, withColumns, withNewField } from './module-draft.ts';
@@ -49,7 +50,7 @@ export function FieldRows({ module, onChange }: Props) {
     setLabel('');
   }
   return (
-    <div className={styles.form}>
+    <CardFields>
       <ol className={styles.fields}>
         {coreColumns.map((column, index) => {
           const { db, columnType } = column;
@@ -150,6 +151,6 @@ export function FieldRows({ module, onChange }: Props) {
         </Button>
       </div>
       <p className={styles.note}>{t('fields_help')}</p>
-    </div>
+    </CardFields>
   );
 }

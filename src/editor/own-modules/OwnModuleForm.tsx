@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ErrorTexts, generalErrorTexts } from '../../api/error.ts';
@@ -10,9 +10,8 @@ import {
   UPDATE_ORGANISATION_MODULE,
 } from '../../contract/own-modules.ts';
 import { standardGroups } from '../../domain/navigation-groups.ts';
-import { useLeaveGuard } from '../../modules/form/useLeaveGuard.ts';
+import { useSaveForm } from '../../modules/form/useSaveForm.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
@@ -20,13 +19,12 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
-import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { CardFields, DocumentForm } from '../document-form/DocumentForm.tsx';
 import { fromWordings, toWordings, type Wordings } from '../document/wordings.ts';
 import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
@@ -67,9 +65,6 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
     row === null ? blank : toWordings(first.singular),
   );
   const [flow, setFlow] = useState('own');
-  const [isTried, setIsTried] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const { problem, isBusy, attempt } = useFormRequest({ texts: staleTexts });
 
   const document = useMemo((): ModuleDocument => {
     const called = fromWordings(name) ?? unnamed;
@@ -93,11 +88,11 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
   const hasCode = document.codePrefix === undefined || codePattern.test(document.codePrefix);
   const errors = Number(isNameless) + Number(!hasCode) + problems.length;
   const isDirty = row === null ? name.en !== '' : !jsonEquals(document, row.document);
-  useLeaveGuard(useCallback(() => isDirty && !isBusy && !isLeaving, [isDirty, isBusy, isLeaving]));
+  const form = useSaveForm({ isDirty, errors, texts: staleTexts, save });
+  const { isTried } = form;
 
   async function save(): Promise<void> {
     const shown = textIn(document.name, language);
-    setLeaving(true);
     if (row === null) {
       await mutate(cache, CREATE_ORGANISATION_MODULE, { body: { document } });
       toast({ title: t('created', { name: shown }), description: t('created_note') });
@@ -110,140 +105,105 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
     void navigate(path);
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (errors > 0) return;
-    void attempt(save).then((isSaved) => {
-      if (!isSaved) setLeaving(false);
-    });
-  }
-
-  const state = isBusy
-    ? 'saving'
-    : isTried && errors > 0
-      ? 'attention'
-      : isDirty
-        ? 'unsaved'
-        : 'saved';
   const flows = [...entries.values()].map(({ document: other }) => ({
     value: other.type,
     label: t('flow_like', { name: textIn(other.name, language) }),
   }));
   return (
-    <form noValidate onSubmit={submit}>
-      <PageColumn maxWidth={820}>
-        {problem !== undefined && (
-          <Alert type="error" title={t('not_saved')} description={problem} />
-        )}
-        {problems.length > 0 && (
-          <Alert
-            type="error"
-            role="status"
-            title={t('problems', { count: problems.length })}
-            description={
-              <ul className={styles.problems}>
-                {problems.map(({ code, pointer, sentence }) => (
-                  <li key={`${code} ${pointer}`}>{textIn(sentence, language)}</li>
-                ))}
-              </ul>
-            }
+    <DocumentForm
+      form={form}
+      problems={problems}
+      errors={errors}
+      failedTitle={t('not_saved')}
+      problemsTitle={t('problems', { count: problems.length })}
+      saveLabel={t(row === null ? 'make' : 'save')}
+      path={path}
+    >
+      <Card title={t('names')}>
+        <CardFields>
+          {isTried && isNameless && <Alert type="error" title={t('name_missing')} />}
+          <NameFields
+            label={t('name')}
+            text={name}
+            isRequired
+            onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
           />
-        )}
-        <Card title={t('names')}>
-          <div className={styles.form}>
-            {isTried && isNameless && <Alert type="error" title={t('name_missing')} />}
-            <NameFields
-              label={t('name')}
-              text={name}
-              isRequired
-              onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
-            />
-            <NameFields
-              label={t('singular')}
-              text={singular}
-              isRequired
-              onChange={(each, wording) =>
-                setSingular((before) => ({ ...before, [each]: wording }))
-              }
-            />
-            <p className={styles.note}>{t('singular_help')}</p>
+          <NameFields
+            label={t('singular')}
+            text={singular}
+            isRequired
+            onChange={(each, wording) => setSingular((before) => ({ ...before, [each]: wording }))}
+          />
+          <p className={styles.note}>{t('singular_help')}</p>
+        </CardFields>
+      </Card>
+      <Card title={t('place')}>
+        <CardFields>
+          <IconField
+            label={t('icon')}
+            value={module.icon}
+            onChange={(icon) => setModule((before) => ({ ...before, icon }))}
+          />
+          <div className={styles.two}>
+            <FieldFrame label={t('group')} help={t('group_help')}>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={module.navigation.group}
+                  options={standardGroups.map((value) => ({
+                    value,
+                    label: t(`app:groups.${value}`),
+                  }))}
+                  onChange={(group) =>
+                    setModule((before) => ({
+                      ...before,
+                      navigation: { ...before.navigation, group },
+                    }))
+                  }
+                />
+              )}
+            </FieldFrame>
+            <FieldFrame
+              label={t('code')}
+              help={t('code_help')}
+              error={isTried && !hasCode ? t('code_wrong') : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={module.codePrefix ?? ''}
+                  maxLength={6}
+                  onChange={({ target }) =>
+                    setModule(({ codePrefix: _before, ...rest }) =>
+                      target.value === ''
+                        ? rest
+                        : { ...rest, codePrefix: target.value.toUpperCase() },
+                    )
+                  }
+                />
+              )}
+            </FieldFrame>
           </div>
-        </Card>
-        <Card title={t('place')}>
-          <div className={styles.form}>
-            <IconField
-              label={t('icon')}
-              value={module.icon}
-              onChange={(icon) => setModule((before) => ({ ...before, icon }))}
+          <p className={styles.note}>
+            {t('address', { type: document.type, route: document.route })}
+          </p>
+        </CardFields>
+      </Card>
+      <Card title={t('fields')}>
+        <FieldRows module={module} onChange={setModule} />
+      </Card>
+      <Card title={t('flow')}>
+        <FieldFrame label={t('flow_choice')} help={t('flow_help')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={flow}
+              options={[{ value: 'own', label: t('flow_own') }, ...flows]}
+              onChange={setFlow}
             />
-            <div className={styles.two}>
-              <FieldFrame label={t('group')} help={t('group_help')}>
-                {(control) => (
-                  <NativeSelect
-                    {...control}
-                    value={module.navigation.group}
-                    options={standardGroups.map((value) => ({
-                      value,
-                      label: t(`app:groups.${value}`),
-                    }))}
-                    onChange={(group) =>
-                      setModule((before) => ({
-                        ...before,
-                        navigation: { ...before.navigation, group },
-                      }))
-                    }
-                  />
-                )}
-              </FieldFrame>
-              <FieldFrame
-                label={t('code')}
-                help={t('code_help')}
-                error={isTried && !hasCode ? t('code_wrong') : undefined}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    value={module.codePrefix ?? ''}
-                    maxLength={6}
-                    onChange={({ target }) =>
-                      setModule(({ codePrefix: _before, ...rest }) =>
-                        target.value === ''
-                          ? rest
-                          : { ...rest, codePrefix: target.value.toUpperCase() },
-                      )
-                    }
-                  />
-                )}
-              </FieldFrame>
-            </div>
-            <p className={styles.note}>
-              {t('address', { type: document.type, route: document.route })}
-            </p>
-          </div>
-        </Card>
-        <Card title={t('fields')}>
-          <FieldRows module={module} onChange={setModule} />
-        </Card>
-        <Card title={t('flow')}>
-          <FieldFrame label={t('flow_choice')} help={t('flow_help')}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={flow}
-                options={[{ value: 'own', label: t('flow_own') }, ...flows]}
-                onChange={setFlow}
-              />
-            )}
-          </FieldFrame>
-        </Card>
-      </PageColumn>
-      <SaveBar
-        state={state}
-        errors={errors}
-        saveLabel={t(row === null ? 'make' : 'save')}
-        onCancel={() => void navigate(path)}
-      />
-    </form>
+          )}
+        </FieldFrame>
+      </Card>
+    </DocumentForm>
   );
 }

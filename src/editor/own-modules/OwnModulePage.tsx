@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Lock, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownModulesQueryOptions } from '../../api/own-modules.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { modulesPermission } from '../../domain/permissions.ts';
+import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
-import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -55,17 +55,8 @@ function LoadedPage({ site, me, type }: Props) {
   const { t, i18n } = useTranslation('own_modules');
   const read = useQuery(ownModulesQueryOptions);
   const { byType } = useModules();
-  const [patterns, setPatterns] = useState<PatternEngine>();
+  const patterns = usePatternEngine();
   const [chosen, setChosen] = useState<ModuleDocument | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void import('../../runtime/re2-patterns.ts').then(({ re2PatternEngine }) => {
-      if (isWanted) setPatterns(() => re2PatternEngine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={48} />;
   if (patterns === undefined) return <SkeletonRows />;

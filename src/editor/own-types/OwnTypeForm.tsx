@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ErrorTexts, generalErrorTexts } from '../../api/error.ts';
@@ -10,19 +10,17 @@ import {
   type OwnTypeRow,
   UPDATE_SITE_FIELD_TYPE,
 } from '../../contract/own-types.ts';
-import { useLeaveGuard } from '../../modules/form/useLeaveGuard.ts';
-import { useFormRequest } from '../../modules/useFormRequest.ts';
+import { useSaveForm } from '../../modules/form/useSaveForm.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { compileOwnType, ownTypeProblems } from '../../runtime/compile/own-type-problems.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
-import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { CardFields, DocumentForm } from '../document-form/DocumentForm.tsx';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { fromWordings, toWordings } from '../document/wordings.ts';
 import { IconField } from '../icon-field/IconField.tsx';
@@ -72,9 +70,6 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
       message: toWordings(message),
     })),
   );
-  const [isTried, setIsTried] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const { problem, isBusy, attempt } = useFormRequest({ texts: staleTexts });
 
   const document = useMemo((): OwnTypeDocument => {
     const { validWhen: _rules, description: _about, patternMessage: _message, ...rest } = settings;
@@ -103,10 +98,11 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
   }, [document, patterns]);
 
   const isDirty = row === null ? name.en !== '' : !jsonEquals(document, row.document);
-  useLeaveGuard(useCallback(() => isDirty && !isBusy && !isLeaving, [isDirty, isBusy, isLeaving]));
   const isNameless = fromWordings(name) === undefined;
   const isSpeechless = rules.some(({ message }) => fromWordings(message) === undefined);
   const errors = Number(isNameless) + Number(isSpeechless) + problems.length;
+  const form = useSaveForm({ isDirty, errors, texts: staleTexts, save });
+  const { isTried } = form;
 
   const onSetting = useCallback(
     (setting: string, value: unknown, use?: 'free' | 'start' | 'fixed') =>
@@ -120,7 +116,6 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
   async function save(): Promise<void> {
     const shown = textIn(document.name, language);
     if (row === null) {
-      setLeaving(true);
       const key = freeName(nameFromLabel(name.en, 'field_type'), (each) => taken.has(each));
       const body = { document: { ...document, key } };
       await mutate(cache, CREATE_SITE_FIELD_TYPE, { params: { siteId }, body });
@@ -129,7 +124,6 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
       const params = { siteId, fieldTypeId: row.id };
       const { version } = row;
       await mutate(cache, UPDATE_SITE_FIELD_TYPE, { params, version, body: { document } });
-      setLeaving(true);
       const count = row.used_by.length;
       toast({
         title: t('saved', { name: shown }),
@@ -139,104 +133,71 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
     void navigate(path);
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (errors > 0) return;
-    void attempt(save).then((isSaved) => {
-      if (!isSaved) setLeaving(false);
-    });
-  }
-
-  const state = isBusy
-    ? 'saving'
-    : isTried && errors > 0
-      ? 'attention'
-      : isDirty
-        ? 'unsaved'
-        : 'saved';
   const hasPattern = base.settings.properties?.['pattern'] !== undefined;
   return (
-    <form noValidate onSubmit={submit}>
-      <PageColumn maxWidth={820}>
-        {problem !== undefined && (
-          <Alert type="error" title={t('not_saved')} description={problem} />
-        )}
-        {row !== null && <UsedBy siteId={siteId} uses={row.used_by} />}
-        {problems.length > 0 && (
-          <Alert
-            type="error"
-            role="status"
-            title={t('problems', { count: problems.length })}
-            description={
-              <ul className={styles.problems}>
-                {problems.map(({ code, pointer, sentence }) => (
-                  <li key={`${code} ${pointer}`}>{textIn(sentence, language)}</li>
-                ))}
-              </ul>
-            }
+    <DocumentForm
+      form={form}
+      problems={problems}
+      errors={errors}
+      failedTitle={t('not_saved')}
+      problemsTitle={t('problems', { count: problems.length })}
+      saveLabel={t('save')}
+      path={path}
+      notice={row !== null && <UsedBy siteId={siteId} uses={row.used_by} />}
+    >
+      <Card title={t('about')}>
+        <CardFields>
+          {isTried && isNameless && <Alert type="error" title={t('name_missing')} />}
+          <NameFields
+            label={t('name')}
+            text={name}
+            isRequired
+            onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
           />
-        )}
-        <Card title={t('about')}>
-          <div className={styles.form}>
-            {isTried && isNameless && <Alert type="error" title={t('name_missing')} />}
-            <NameFields
-              label={t('name')}
-              text={name}
-              isRequired
-              onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
-            />
-            <IconField
-              label={t('icon_label')}
-              value={settings.icon}
-              onChange={(icon) => setSettings((before) => ({ ...before, icon }))}
-            />
-            <details className={styles.about}>
-              <summary>{t('description')}</summary>
-              <div className={styles.form}>
-                <NameFields
-                  label={t('description')}
-                  text={description}
-                  onChange={(each, wording) =>
-                    setDescription((before) => ({ ...before, [each]: wording }))
-                  }
-                />
-              </div>
-            </details>
-          </div>
-        </Card>
-        <Card title={t('settings')}>
-          <p className={styles.note}>{t('settings_help', { base: textIn(base.name, language) })}</p>
-          <TypeSettings type={settings} base={base} onSetting={onSetting} />
-        </Card>
-        {compiled !== null && (
-          <Card title={t('preview')}>
-            <p className={styles.note}>{t('preview_help')}</p>
-            <TypePreview type={document} patterns={patterns} siteId={siteId} />
-          </Card>
-        )}
-        <Card title={t('rules')}>
-          <div className={styles.form}>
-            {hasPattern && (
+          <IconField
+            label={t('icon_label')}
+            value={settings.icon}
+            onChange={(icon) => setSettings((before) => ({ ...before, icon }))}
+          />
+          <details className={styles.about}>
+            <summary>{t('description')}</summary>
+            <CardFields>
               <NameFields
-                label={t('pattern_message')}
-                text={patternMessage}
+                label={t('description')}
+                text={description}
                 onChange={(each, wording) =>
-                  setPatternMessage((before) => ({ ...before, [each]: wording }))
+                  setDescription((before) => ({ ...before, [each]: wording }))
                 }
               />
-            )}
-            {isTried && isSpeechless && <Alert type="error" title={t('message_missing')} />}
-            {compiled !== null && <TypeRules module={compiled} rules={rules} onChange={setRules} />}
-          </div>
+            </CardFields>
+          </details>
+        </CardFields>
+      </Card>
+      <Card title={t('settings')}>
+        <p className={styles.note}>{t('settings_help', { base: textIn(base.name, language) })}</p>
+        <TypeSettings type={settings} base={base} onSetting={onSetting} />
+      </Card>
+      {compiled !== null && (
+        <Card title={t('preview')}>
+          <p className={styles.note}>{t('preview_help')}</p>
+          <TypePreview type={document} patterns={patterns} siteId={siteId} />
         </Card>
-      </PageColumn>
-      <SaveBar
-        state={state}
-        errors={errors}
-        saveLabel={t('save')}
-        onCancel={() => void navigate(path)}
-      />
-    </form>
+      )}
+      <Card title={t('rules')}>
+        <CardFields>
+          {hasPattern && (
+            <NameFields
+              label={t('pattern_message')}
+              text={patternMessage}
+              onChange={(each, wording) =>
+                setPatternMessage((before) => ({ ...before, [each]: wording }))
+              }
+            />
+          )}
+          {isTried && isSpeechless && <Alert type="error" title={t('message_missing')} />}
+          {compiled !== null && <TypeRules module={compiled} rules={rules} onChange={setRules} />}
+        </CardFields>
+      </Card>
+    </DocumentForm>
   );
 }

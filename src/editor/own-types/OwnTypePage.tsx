@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteFieldTypesQueryOptions } from '../../api/own-types.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
+import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
-import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -50,17 +50,8 @@ export function OwnTypePage(props: Props) {
 function LoadedPage({ site, id }: Props) {
   const { t, i18n } = useTranslation('own_types');
   const read = useQuery(siteFieldTypesQueryOptions(site.id));
-  const [patterns, setPatterns] = useState<PatternEngine>();
+  const patterns = usePatternEngine();
   const [chosen, setChosen] = useState<OwnTypeDocument | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void import('../../runtime/re2-patterns.ts').then(({ re2PatternEngine }) => {
-      if (isWanted) setPatterns(() => re2PatternEngine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={48} />;
   if (patterns === undefined) return <SkeletonRows />;

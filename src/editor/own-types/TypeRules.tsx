@@ -7,6 +7,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { CardFields } from '../document-form/DocumentForm.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
 import type { Wordings } from '../document/wordings.ts';
 import { RuleDialog } from '../rules/RuleDialog.tsx';
@@ -40,7 +41,7 @@ export function TypeRules({ module, rules, onChange }: Props) {
     else onChange(rules.map((each, index) => (index === opened ? { ...each, rule } : each)));
   };
   return (
-    <div className={styles.form}>
+    <CardFields>
       <p className={styles.note}>{t('rules_help')}</p>
       {rules.map(({ id, rule, message }, index) => (
         <div key={id}>
@@ -86,7 +87,7 @@ export function TypeRules({ module, rules, onChange }: Props) {
           onApply={apply}
         />
       )}
-    </div>
+    </CardFields>
   );
 }
 

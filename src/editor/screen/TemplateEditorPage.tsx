@@ -1,14 +1,14 @@
 import { Lock, MonitorX } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
+import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
-import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -90,16 +90,7 @@ function FoundTemplate(props: Props) {
   const row = templates.newest(moduleType).find(({ id }) => id === templateId) ?? null;
   const opening = useOpenedDraft(me, site.id, moduleType, templateId);
   const { state } = opening;
-  const [patterns, setPatterns] = useState<PatternEngine>();
-  useEffect(() => {
-    let isWanted = true;
-    void import('../../runtime/re2-patterns.ts').then(({ re2PatternEngine }) => {
-      if (isWanted) setPatterns(() => re2PatternEngine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  const patterns = usePatternEngine();
   const list = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
   const notice = (title: string) => (
     <Notice failed templateId={templateId} icon={<MonitorX size={24} />} title={title} />

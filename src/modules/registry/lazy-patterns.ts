@@ -1,8 +1,8 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { needsPatterns } from '../../runtime/compile/column-patterns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { lazyValue } from '../../ui/lazy/lazy-value.ts';
+import { LoadError, lazyValue } from '../../ui/lazy/lazy-value.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
 /** The pattern engine (re2js: linear time for any input), loaded once. */
@@ -48,4 +48,30 @@ export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
  */
 export function usePatterns(...modules: readonly CompiledModule[]): void {
   if (modules.some(hasPatterns)) use(engine.load());
+}
+
+/**
+ * The engine, for pages that compile documents themselves; undefined until it is loaded. A load
+ * error is thrown, for the boundary around the page.
+ */
+export function usePatternEngine(): PatternEngine | undefined {
+  const [loaded, setLoaded] = useState(() => engine.current());
+  const [error, setError] = useState<LoadError | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    async function load(): Promise<void> {
+      try {
+        const loadedEngine = await engine.load();
+        if (isWanted) setLoaded(() => loadedEngine);
+      } catch (failure) {
+        if (isWanted && failure instanceof LoadError) setError(failure);
+      }
+    }
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (error !== null) throw error;
+  return loaded ?? undefined;
 }

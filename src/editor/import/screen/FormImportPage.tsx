@@ -1,10 +1,11 @@
 import { ArrowLeft, Lock, SearchX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
+import { usePatternEngine } from '../../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
 import type { PatternEngine } from '../../../runtime/compile/options.ts';
@@ -28,16 +29,7 @@ export function FormImportPage({ site, me, moduleType }: Props) {
   const { t, i18n } = useTranslation('form_files');
   const { entries } = useModules();
   const entry = entries.get(moduleType);
-  const [patterns, setPatterns] = useState<PatternEngine>();
-  useEffect(() => {
-    let isWanted = true;
-    void import('../../../runtime/re2-patterns.ts').then(({ re2PatternEngine }) => {
-      if (isWanted) setPatterns(() => re2PatternEngine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  const patterns = usePatternEngine();
   const templates = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
   const isAllowed = may(me, settingsPermission, site.id);
   return (

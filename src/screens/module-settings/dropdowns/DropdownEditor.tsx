@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { mutate } from '../../../api/mutate.ts';
 import type { DropdownRow } from '../../../contract/directory.ts';
 import type { ListUsage } from '../../../contract/list-rows.ts';
 import { CREATE_SITE_DROPDOWN, UPDATE_SITE_DROPDOWN } from '../../../contract/site-lists.ts';
-import { useLeaveGuard } from '../../../modules/form/useLeaveGuard.ts';
-import { useFormRequest } from '../../../modules/useFormRequest.ts';
+import { useSaveForm } from '../../../modules/form/useSaveForm.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
@@ -42,22 +41,23 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
   const read = useReadListFile(siteId);
   const [name, setName] = useState(() => toFields(row?.name ?? '', language));
   const [options, setOptions] = useState<readonly Option[]>(row?.options ?? []);
-  const [isTried, setIsTried] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const { problem, isBusy, attempt } = useFormRequest({ texts: staleTexts });
   const text = fromFields(name, language);
   const isDirty =
     row === null
       ? name.own !== '' || options.length > 0
       : !jsonEquals(text, row.name) || !jsonEquals(options, row.options);
-  useLeaveGuard(useCallback(() => isDirty && !isBusy && !isLeaving, [isDirty, isBusy, isLeaving]));
   const isNameless = name.own.trim() === '';
-  const errors = isTried ? Number(isNameless) + Number(options.length === 0) : 0;
+  const errors = Number(isNameless) + Number(options.length === 0);
+  const { problem, attempt, isTried, submit, state } = useSaveForm({
+    isDirty,
+    errors,
+    texts: staleTexts,
+    save,
+  });
 
   async function save(): Promise<void> {
     const body = { name: text, options: options.map((option) => ({ ...option })) };
     if (row === null) {
-      setLeaving(true);
       await mutate(cache, CREATE_SITE_DROPDOWN, {
         params: { siteId },
         body: { ...body, module_type: moduleType },
@@ -71,19 +71,9 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
     toast({ title: t('saved', { name: name.own.trim() }) });
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (isNameless || options.length === 0) return;
-    void attempt(save).then((isSaved) => {
-      if (!isSaved) setLeaving(false);
-    });
-  }
-
   const addFile = (file: File) =>
     attempt(async () => setOptions(withAdded(options, await read(file))));
 
-  const state = isBusy ? 'saving' : errors > 0 ? 'attention' : isDirty ? 'unsaved' : 'saved';
   return (
     <form noValidate onSubmit={submit}>
       <PageColumn maxWidth={760}>
