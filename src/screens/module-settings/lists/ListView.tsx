@@ -1,13 +1,13 @@
-import { ListTree, Plus, SearchX } from 'lucide-react';
+import { ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
-import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ImportDialog } from '../files/ImportDialog.tsx';
 import { ListFileMenu } from '../files/ListFileMenu.tsx';
 import styles from '../module-settings.module.css';
+import { NothingFound } from '../NothingFound.tsx';
 import { type Entry, matching } from './entries.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -117,12 +117,7 @@ export function ListView({ live, retired, moduleName, opened, onOpen, ...place }
           next={<Button onClick={() => onOpen('new')}>{t(`first.${list}`)}</Button>}
         />
       ) : (
-        <EmptyState
-          icon={<SearchX size={24} />}
-          title={t('none_found')}
-          text={t('none_found_text')}
-          next={<ClearSearch onClear={() => setSearch('')} />}
-        />
+        <NothingFound onClear={() => setSearch('')} />
       )}
       <RetiredList
         entries={retired}

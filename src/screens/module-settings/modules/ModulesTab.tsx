@@ -15,13 +15,14 @@ import { useServerMutation } from '../../../modules/useServerMutation.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { ItemRow, ItemRows } from '../../../ui/page/ItemRows.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
+import { DocumentRow } from '../DocumentRow.tsx';
 import styles from '../module-settings.module.css';
+import { RestorableRows } from '../RestorableRows.tsx';
 
 interface Props {
   readonly me: CurrentUser;
@@ -72,6 +73,12 @@ function Modules({ path }: { readonly path: string }) {
       await send(DELETE_ORGANISATION_MODULE, { params }, { done: t('module_removed', { name }) });
   }
 
+  async function restore(row: OwnModuleRow): Promise<void> {
+    const params = { moduleType: row.module_type };
+    const done = t('restored', { name: nameOf(row) });
+    await send(RESTORE_ORGANISATION_MODULE, { params }, { done });
+  }
+
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -92,67 +99,35 @@ function Modules({ path }: { readonly path: string }) {
       ) : (
         <div className={styles.card}>
           <ItemRows>
-            {own.map((row) => {
-              const name = nameOf(row);
-              const edit = `${path}/${row.module_type}/edit`;
-              return (
-                <ItemRow
-                  key={row.module_type}
-                  title={name}
-                  to={edit}
-                  isLink={false}
-                  lead={<Icon name={row.document.icon} size={18} />}
-                  details={
-                    <>
-                      <span>{t('module_fields', { count: row.document.coreColumns.length })}</span>
-                      <span>{row.document.route}</span>
-                    </>
-                  }
-                  end={
-                    <MoreMenu
-                      label={t('actions_of', { name })}
-                      size="small"
-                      entries={() => [
-                        { key: 'edit', title: t('edit'), onSelect: () => void navigate(edit) },
-                        {
-                          key: 'remove',
-                          title: t('remove'),
-                          description: t('remove_module_text'),
-                          onSelect: () => void remove(row),
-                        },
-                      ]}
-                    />
-                  }
-                />
-              );
-            })}
+            {own.map((row) => (
+              <DocumentRow
+                key={row.module_type}
+                name={nameOf(row)}
+                path={`${path}/${row.module_type}/edit`}
+                icon={<Icon name={row.document.icon} size={18} />}
+                details={
+                  <>
+                    <span>{t('module_fields', { count: row.document.coreColumns.length })}</span>
+                    <span>{row.document.route}</span>
+                  </>
+                }
+                removal={{
+                  key: 'remove',
+                  help: t('remove_module_text'),
+                  run: () => remove(row),
+                }}
+              />
+            ))}
           </ItemRows>
         </div>
       )}
-      {removed.length > 0 && (
-        <details className={styles.retired}>
-          <summary>{t('removed_count', { count: removed.length })}</summary>
-          <ul className={styles.rows}>
-            {removed.map((row) => (
-              <li key={row.module_type} className={styles.retiredRow}>
-                <span className={styles.retiredName}>{nameOf(row)}</span>
-                <Button
-                  size="small"
-                  onClick={() =>
-                    void send(
-                      RESTORE_ORGANISATION_MODULE,
-                      { params: { moduleType: row.module_type } },
-                      { done: t('restored', { name: nameOf(row) }) },
-                    )
-                  }
-                >
-                  {t('restore')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <RestorableRows
+        title={t('removed_count', { count: removed.length })}
+        rows={removed}
+        keyOf={({ module_type }) => module_type}
+        nameOf={nameOf}
+        onRestore={restore}
+      />
       <h2 className={styles.heading}>{t('file_modules')}</h2>
       <p className={styles.total}>{t('file_modules_help')}</p>
       <div className={styles.card}>

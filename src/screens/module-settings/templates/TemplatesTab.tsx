@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Plus, SearchX } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +11,10 @@ import type { ColumnSort } from '../../../ui/grid/columns.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
-import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../module-settings.module.css';
+import { NothingFound } from '../NothingFound.tsx';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
 import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
@@ -123,12 +123,7 @@ function TemplateList({
           next={<Button onClick={add}>{t('first.templates')}</Button>}
         />
       ) : (
-        <EmptyState
-          icon={<SearchX size={24} />}
-          title={t('none_found')}
-          text={t('none_found_text')}
-          next={<ClearSearch onClear={() => setSearch('')} />}
-        />
+        <NothingFound onClear={() => setSearch('')} />
       )}
     </div>
   );

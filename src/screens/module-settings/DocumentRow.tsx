@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
+import { ItemRow } from '../../ui/page/ItemRows.tsx';
+
+interface Props {
+  readonly name: string;
+  /** The page that edits it. */
+  readonly path: string;
+  readonly icon: ReactNode;
+  readonly details: ReactNode;
+  /** How it is taken away: retired, where items keep it, else removed. */
+  readonly removal: {
+    readonly key: 'retire' | 'remove';
+    readonly help: string;
+    readonly run: () => Promise<void>;
+  };
+}
+
+/** A row of a list of settings that have a page each, with a menu to edit it and to take it away. */
+export function DocumentRow({ name, path, icon, details, removal }: Props) {
+  const { t } = useTranslation('module_settings');
+  const navigate = useNavigate();
+  return (
+    <ItemRow
+      title={name}
+      to={path}
+      isLink={false}
+      lead={icon}
+      details={details}
+      end={
+        <MoreMenu
+          label={t('actions_of', { name })}
+          size="small"
+          entries={() => [
+            { key: 'edit', title: t('edit'), onSelect: () => void navigate(path) },
+            {
+              key: removal.key,
+              title: t(removal.key),
+              description: removal.help,
+              onSelect: () => void removal.run(),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
