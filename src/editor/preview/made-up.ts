@@ -3,6 +3,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { withValues } from '../../runtime/record/values.ts';
 import { textIn } from '../../runtime/text.ts';
+import { optionsOf } from '../../widgets/dropdown/options.ts';
 
 /** Where values come from that depend on the site. */
 export interface MadeUpSources {
@@ -36,9 +37,7 @@ function texts({ name, settings }: CompiledColumn, language: string): readonly s
 function candidates(column: CompiledColumn, sources: MadeUpSources): readonly unknown[] {
   const { settings, fieldType } = column;
   const { now, language, typeId, criticalityId } = sources;
-  const options = (settings.options ?? []).filter(
-    (option) => !('is_retired' in option && option.is_retired === true),
-  );
+  const options = optionsOf(settings, language).filter(({ isRetired }) => !isRetired);
   switch (fieldType.document.type) {
     case 'text':
     case 'textarea':

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../runtime/record/json.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Report } from '../../import/report.ts';
 import { type ExportedForm, entriesOf, tabsOf } from '../exporter.ts';
+import { lineOf } from '../field.ts';
 import { fieldCondition } from './conditions.ts';
 import { propertyOf } from './property.ts';
 
@@ -23,9 +24,7 @@ function elementRule(column: CompiledColumn, module: CompiledModule, report: Rep
   if (visibleWhen === undefined) return {};
   const condition = fieldCondition(visibleWhen, module);
   if (condition === null) {
-    report.add('left_out', { place: column.db, subject: column.db }, 'rule_operator', {
-      part: 'visibleWhen',
-    });
+    report.add('left_out', lineOf(column), 'rule_operator', { part: 'visibleWhen' });
     return {};
   }
   const { db, schema } = condition;
@@ -37,7 +36,7 @@ function writeField(column: CompiledColumn, module: CompiledModule, language: st
   const property = propertyOf(column, language, report);
   if (property === null) return [];
   const { db, document } = column;
-  const line = { place: db, subject: db };
+  const line = lineOf(column);
   to.properties.set(db, property);
   for (const part of lost)
     if (document[part] !== undefined) report.add('left_out', line, 'rule_operator', { part });

@@ -3,26 +3,12 @@ import type { JsonObject } from '../../../runtime/record/json.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 import type { Report } from '../../import/report.ts';
 import { stepOf } from '../exporter.ts';
+import { commonSettings, lineOf, liveOptions, reportLostSettings, reportNoType } from '../field.ts';
 
 /** Settings that a property says; the others are reported. */
-const said: ReadonlySet<string> = new Set([
-  'min',
-  'max',
-  'step',
-  'decimals',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'options',
-  'multiple',
-  'min_selected',
-  'max_selected',
-  'defaultValue',
-  'defaultChecked',
-  'includeTime',
-  'description',
+const knownSettings: ReadonlySet<string> = new Set([
+  ...commonSettings,
   'placeholder',
-  'columns',
   'minRows',
   'maxRows',
   'maxPhotos',
@@ -57,11 +43,11 @@ function numberType(column: CompiledColumn): JsonObject {
   };
 }
 
-function optionsOf({ settings }: CompiledColumn, language: string): readonly JsonObject[] {
-  const options = settings.options ?? [];
-  return options
-    .filter((option) => !('is_retired' in option && option.is_retired === true))
-    .map(({ value, label }) => ({ const: value, title: textIn(label, language) }));
+function optionsOf(column: CompiledColumn, language: string): readonly JsonObject[] {
+  return liveOptions(column).map(({ value, label }) => ({
+    const: value,
+    title: textIn(label, language),
+  }));
 }
 
 function typed(column: CompiledColumn, language: string): Typed | null {
@@ -129,7 +115,6 @@ const shown = (text: Text | null | undefined, key: string, language: string): Js
 function tableOf(column: CompiledColumn, language: string, report: Report): JsonObject | null {
   const { rows, settings, db } = column;
   if (rows === null || rows.closed !== null) return null;
-  const line = { place: db, subject: db };
   const cells = rows.columns.flatMap((cell) => {
     const property = propertyOf(cell, language, report);
     return property === null ? [] : [[cell, property] as const];
@@ -141,7 +126,7 @@ function tableOf(column: CompiledColumn, language: string, report: Report): Json
           part,
         });
   if (rows.fixed.size > 0 || rows.summary.length > 0 || rows.totals.size > 0)
-    report.add('left_out', line, 'summary_left');
+    report.add('left_out', lineOf(column), 'summary_left');
   const required = cells.filter(([cell]) => cell.required).map(([cell]) => cell.db);
   return {
     type: 'array',
@@ -161,24 +146,16 @@ export function propertyOf(
   language: string,
   report: Report,
 ): JsonObject | null {
-  const { db, document, settings, fieldType, description } = column;
-  const line = { place: db, subject: db };
+  const { document, settings, fieldType, description } = column;
   const { type } = fieldType.document;
   const table = type === 'table' ? tableOf(column, language, report) : null;
   const made: Typed | null = table === null ? typed(column, language) : { schema: table };
   if (made === null) {
-    report.add('left_out', line, column.origin === 'core' ? 'core_left' : 'type_unknown', { type });
+    reportNoType(column, report);
     return null;
   }
-  for (const [property, value] of Object.entries(document.columnData ?? {}))
-    if (!said.has(property) && value !== null)
-      report.add('left_out', line, 'property', {
-        property,
-        value: JSON.stringify(value).slice(0, 100),
-      });
-  if (document.unique === true)
-    report.add('left_out', line, 'property', { property: 'unique', value: 'true' });
-  report.add('taken', line, table === null ? 'field' : 'table', { type });
+  reportLostSettings(column, knownSettings, report);
+  report.add('taken', lineOf(column), table === null ? 'field' : 'table', { type });
   return {
     ...shown(column.name, 'title', language),
     ...shown(description, 'description', language),

@@ -1,7 +1,6 @@
-import { ArrowLeft, Lock, SearchX } from 'lucide-react';
+import { Lock, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
@@ -13,6 +12,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { languageOf, textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { ReportList } from '../../import/screen/ReportList.tsx';
@@ -62,12 +62,11 @@ function FoundTemplate({ site, moduleType, templateId }: Props) {
       <PageHeader
         title={row === undefined ? t('back') : t('export_title', { name })}
         meta={
-          <Link to={back} className={styles.back}>
-            <ArrowLeft size={16} />
+          <BackLink to={back}>
             {module === undefined
               ? t('back')
               : t('back_to', { module: textIn(module.document.name, i18n.language) })}
-          </Link>
+          </BackLink>
         }
       />
       {module === undefined || row === undefined ? (

@@ -4,6 +4,7 @@ import type { Text } from '../../../runtime/text.ts';
 import { wholePattern } from '../../import/xlsform/limits.ts';
 import type { Report } from '../../import/report.ts';
 import { stepOf } from '../exporter.ts';
+import { commonSettings, lineOf, liveOptions, reportLostSettings, reportNoType } from '../field.ts';
 import { choiceName, expressionOf, NoExpression, type RuleColumns } from './expression.ts';
 
 /** A row of the survey before its texts are put into columns of languages. */
@@ -28,24 +29,7 @@ export interface Question {
 }
 
 /** Settings that a question says, by its type; the others are reported. */
-const said: ReadonlySet<string> = new Set([
-  'min',
-  'max',
-  'step',
-  'decimals',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'options',
-  'multiple',
-  'min_selected',
-  'max_selected',
-  'defaultValue',
-  'defaultChecked',
-  'includeTime',
-  'description',
-  'columns',
-]);
+const knownSettings: ReadonlySet<string> = new Set(commonSettings);
 
 interface Typed {
   readonly type: string;
@@ -115,7 +99,7 @@ interface Constraint {
 }
 
 function constraintOf(column: CompiledColumn, columns: RuleColumns, report: Report): Constraint {
-  const line = { place: column.db, subject: column.db };
+  const line = lineOf(column);
   const lose = (part: string) => report.add('left_out', line, 'rule_operator', { part });
   const { validWhen, patternMessage } = column.document;
   const [first, ...others] = validWhen ?? [];
@@ -173,36 +157,24 @@ export function questionOf(
   report: Report,
 ): Question | null {
   const { db, name, document, settings, fieldType } = column;
-  const line = { place: db, subject: db };
+  const line = lineOf(column);
   const type = typed(column);
   if (type === null) {
-    report.add('left_out', line, column.origin === 'core' ? 'core_left' : 'type_unknown', {
-      type: fieldType.document.type,
-    });
+    reportNoType(column, report);
     return null;
   }
-  for (const [property, value] of Object.entries(document.columnData ?? {}))
-    if (!said.has(property) && value !== null)
-      report.add('left_out', line, 'property', {
-        property,
-        value: JSON.stringify(value).slice(0, 100),
-      });
+  reportLostSettings(column, knownSettings, report);
   const { step, decimals } = settings;
   const isWhole = decimals === 0 && (step === undefined || step === 1);
   if (fieldType.document.type === 'number' && !isWhole && (step ?? decimals) !== undefined)
     report.add('left_out', line, 'property', { property: 'step', value: String(stepOf(column)) });
-  if (document.unique === true)
-    report.add('left_out', line, 'property', { property: 'unique', value: 'true' });
   const expression = (rule: Rule | undefined) => expressionIn(rule, columns, line, report) ?? '';
   const { constraint, message } = constraintOf(column, columns, report);
   const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
   const required = document.required === true ? 'yes' : expression(document.requiredWhen);
-  const { options } = settings;
-  const choices = (options ?? []).filter(
-    (option) => !('is_retired' in option && option.is_retired === true),
-  );
+  const choices = liveOptions(column);
   const list =
-    options === undefined
+    settings.options === undefined
       ? null
       : {
           name: db,

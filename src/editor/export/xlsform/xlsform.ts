@@ -3,6 +3,7 @@ import type { Text } from '../../../runtime/text.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Report } from '../../import/report.ts';
 import { type ExportedForm, entriesOf, tabsOf } from '../exporter.ts';
+import { lineOf } from '../field.ts';
 import type { RuleColumns } from './expression.ts';
 import { languageName, languagesOf, wordingIn } from './languages.ts';
 import { type ChoiceList, expressionIn, questionOf, type SurveyLine } from './question.ts';
@@ -40,19 +41,19 @@ class Survey {
   }
 
   #table(column: CompiledColumn, rows: NonNullable<CompiledColumn['rows']>): void {
-    const line = { place: column.db, subject: column.db };
+    const line = lineOf(column);
     const relevant = expressionIn(column.document.visibleWhen, this.#columns, line, this.report);
     const inside = { item: this.#columns.item, row: rows.byDb };
     const lists: ChoiceList[] = [];
     const questions = rows.columns.flatMap((cell) => {
       const question = questionOf(cell, inside, this.report);
       if (question === null) return [];
-      const { line: asked, list } = question;
-      if (list === null) return [asked];
+      const { line: cellLine, list } = question;
+      if (list === null) return [cellLine];
       // Lists of other tables may have the same name.
       const name = `${column.db}_${list.name}`;
       lists.push({ ...list, name });
-      return [{ ...asked, type: asked.type.replace(/ .*$/, ` ${name}`) }];
+      return [{ ...cellLine, type: cellLine.type.replace(/ .*$/, ` ${name}`) }];
     });
     if (rows.fixed.size > 0 || rows.summary.length > 0 || rows.totals.size > 0)
       this.report.add('left_out', line, 'summary_left');
