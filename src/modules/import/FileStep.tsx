@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { EmptyFile } from './EmptyFile.tsx';
+import { DropZone } from '../../ui/form/DropZone.tsx';
 import { FileButton } from '../../ui/form/FileButton.tsx';
 import { FileSummary } from './FileSummary.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -28,7 +28,7 @@ export function ChooseFile({ upload, onFiles, module, siteId }: ChooseFileProps)
   return (
     <>
       <UploadFailed upload={upload} onRetry={onFiles} />
-      <DropZone onFiles={onFiles} />
+      <FileDrop onFiles={onFiles} />
       <EmptyFile module={module} siteId={siteId} />
     </>
   );
@@ -63,36 +63,11 @@ export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props)
   );
 }
 
-interface DropZoneProps {
-  /** Called with the chosen file, or with all files that were dropped. */
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** An area that takes a dropped or chosen file. */
-function DropZone({ onFiles }: DropZoneProps) {
+/** Takes a dropped or chosen file; all that were dropped, so that too many can be refused. */
+function FileDrop({ onFiles }: Pick<ChooseProps, 'onFiles'>) {
   const { t } = useTranslation('import_screen');
-  const [isOver, setIsOver] = useState(false);
-
-  function hover(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(true);
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
-  }
-
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragEnter={hover}
-      onDragOver={hover}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <DropZone onFiles={onFiles}>
       <UploadIcon size={24} />
       <p className={styles.dropWords}>
         {t('drop_here')} <span>{t('or')}</span>
@@ -104,6 +79,6 @@ function DropZone({ onFiles }: DropZoneProps) {
         onFile={(file) => onFiles([file])}
       />
       <p className={styles.note}>{t('file_help')}</p>
-    </div>
+    </DropZone>
   );
 }

@@ -1,7 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -10,6 +8,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { BackLink } from '../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Steps } from '../../ui/page/Steps.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -152,12 +151,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
         title={title}
         {...(isPhone
           ? {
-              meta: (
-                <Link to={list} className={styles.back}>
-                  <ArrowLeft />
-                  {textIn(module.document.name, i18n.language)}
-                </Link>
-              ),
+              meta: <BackLink to={list}>{textIn(module.document.name, i18n.language)}</BackLink>,
             }
           : {})}
         note={

@@ -16,7 +16,7 @@ import type { FormFile } from '../form-file.ts';
 import type { ImportContext } from '../importer.ts';
 import { formatOf, isTemplateFile } from '../recognise-file.ts';
 import { type FormatName, formatsOf } from '../registry.ts';
-import { DropZone } from './DropZone.tsx';
+import { FormDrop } from './FormDrop.tsx';
 import { ReadForm } from './ReadForm.tsx';
 import { acceptedForms, largestText, readFormFile } from './read-form-file.ts';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
@@ -61,7 +61,7 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
     return (
       <div className={styles.body}>
         {failure}
-        <DropZone onFile={open} />
+        <FormDrop onFile={open} />
       </div>
     );
   const { file, form, format } = opened;

@@ -1,7 +1,6 @@
-import { ArrowLeft, Lock, SearchX } from 'lucide-react';
+import { Lock, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
@@ -10,6 +9,7 @@ import { useModules } from '../../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
 import type { PatternEngine } from '../../../runtime/compile/options.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
@@ -37,12 +37,11 @@ export function FormImportPage({ site, me, moduleType }: Props) {
       <PageHeader
         title={t('title')}
         meta={
-          <Link to={templates} className={styles.back}>
-            <ArrowLeft size={16} />
+          <BackLink to={templates}>
             {entry === undefined
               ? t('back')
               : t('back_to', { module: textIn(entry.document.name, i18n.language) })}
-          </Link>
+          </BackLink>
         }
       />
       {!isAllowed ? (
