@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { type CellLook, CellValue } from '../../ui/grid/FieldGrid.tsx';
 import { cellOf } from '../../widgets/cells.ts';
-import styles from './children.module.css';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -11,7 +11,7 @@ interface Props {
   readonly value: unknown;
   /** The stored item. */
   readonly item: Item;
-  readonly look: 'plain' | 'locked' | 'missing' | 'wrong' | 'changed';
+  readonly look: CellLook;
   /** Why it is wrong. */
   readonly problem: string | undefined;
 }
@@ -25,7 +25,7 @@ export const ChildCell = memo(function ChildCell(props: Props) {
   if (view === null || (isEmpty && (look === 'plain' || look === 'locked'))) return null;
   const { settings, deadline } = column;
   return (
-    <span className={styles.value} data-look={look} title={problem}>
+    <CellValue look={look} problem={problem}>
       {isEmpty ? (
         <span aria-hidden>{look === 'missing' || look === 'wrong' ? '*' : ''}</span>
       ) : view.toText !== undefined ? (
@@ -33,7 +33,6 @@ export const ChildCell = memo(function ChildCell(props: Props) {
       ) : (
         <view.Cell {...{ settings, moduleType, value, item, deadline }} />
       )}
-      {problem !== undefined && <span className="visually-hidden">{problem}</span>}
-    </span>
+    </CellValue>
   );
 });

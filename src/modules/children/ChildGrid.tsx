@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { valueOf } from '../../runtime/record/values.ts';
 import { parseClipboard } from '../../ui/grid/clipboard.ts';
+import { FieldGrid } from '../../ui/grid/FieldGrid.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useRowHeights } from '../../ui/grid/row-heights.ts';
 import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
@@ -16,6 +17,7 @@ import type { MarkedCells } from '../../ui/grid/useGrid.ts';
 import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { PasteDialog, preloadPasteDialog } from '../../widgets/table/PasteDialog.tsx';
+import { isPlainPaste } from '../../widgets/table/pasted-cell.ts';
 import { useReferenceNames } from '../services/useReferenceNames.ts';
 import { type ChildList, mostChildren } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
@@ -97,7 +99,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
         }
         return (
           <div
-            className={styles.editor}
+            className={styles.statusEditor}
             onKeyDownCapture={(event) => {
               if (event.key !== 'Escape' || isPopupOpen()) return;
               event.stopPropagation();
@@ -177,9 +179,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
       },
       names,
     });
-    // One cell that fits needs no question.
-    const isPlain = next.refused.length === 0 && next.added === 0 && next.changed <= 1;
-    if (isPlain && next.left.rows + next.left.columns === 0) apply(next);
+    if (isPlainPaste(next)) apply(next);
     else {
       const db = columnsFrom(range.left)[0]?.db ?? null;
       setPlan({ ...next, at: { key: sorted[top]?.key ?? '', db } });
@@ -190,7 +190,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
   const startColumn = start === null ? 0 : shown.findIndex(({ db }) => db === start.db);
   const height = heights.head + Math.max(1, Math.min(sorted.length, mostShown)) * heights.row + 2;
   return (
-    <div className={styles.grid} style={{ '--grid-height': `${height}px` }}>
+    <FieldGrid height={height}>
       <Grid<ChildRow>
         label={label}
         rowCount={sorted.length}
@@ -214,7 +214,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
       />
       {plan !== null && (
         <PasteDialog
-          plan={{ ...plan, rows: [] }}
+          plan={plan}
           onPaste={() => apply(plan)}
           onClose={() => {
             setPlan(null);
@@ -223,6 +223,6 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
         />
       )}
       {sorted.length === 0 && <p className={styles.empty}>{t('none')}</p>}
-    </div>
+    </FieldGrid>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { FieldGridTools } from '../../ui/grid/FieldGrid.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { createLabel } from '../labels.ts';
@@ -71,11 +72,10 @@ export function ChildTools({ list, count, marked, onReach, onField }: Props) {
       ? null
       : itemHref(list.module.document.type, first.item.id);
   return (
-    <div className={styles.tools}>
-      <AddChild {...{ list, count, onReach }} />
-      <span className={styles.marked}>
-        {marked.length > 1 ? t('marked', { count: marked.length }) : null}
-      </span>
+    <FieldGridTools
+      add={<AddChild {...{ list, count, onReach }} />}
+      marked={marked.length > 1 ? t('marked', { count: marked.length }) : null}
+    >
       {first !== undefined && marked.length === 1 && mayMove(first) && (
         <ChildStatus key={first.key} list={list} row={first} onField={(db) => onField(first, db)} />
       )}
@@ -108,6 +108,6 @@ export function ChildTools({ list, count, marked, onReach, onField }: Props) {
         disabledReason={deleteReason(marked)}
         onClick={() => deleteRows(list, marked, areDeleted)}
       />
-    </div>
+    </FieldGridTools>
   );
 }

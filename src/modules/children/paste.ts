@@ -1,25 +1,25 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
-import { localCellText } from '../../runtime/cell-codec/cell-text.ts';
-import { escapeFormula, unescapeFormula } from '../../runtime/cell-codec/formula-injection.ts';
+import { unescapeFormula } from '../../runtime/cell-codec/formula-injection.ts';
 import type { NameResolver } from '../../runtime/cell-codec/types.ts';
-import { errorMessage } from '../../runtime/format-message.ts';
 import type { ColumnValues } from '../../runtime/record/diff.ts';
-import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import type { CellBlock } from '../../ui/grid/clipboard.ts';
-import type { RefusedCell } from '../../widgets/table/paste.ts';
+import {
+  copiedText,
+  decodePasted,
+  isSameValue,
+  type PasteSummary,
+  type RefusedCell,
+  widthOf,
+} from '../../widgets/table/pasted-cell.ts';
 import { byName, type ChildRow } from './child-rows.ts';
 import type { Values } from './pending.ts';
 
 /** What pasting would do: a dry run. */
-export interface ChildPaste {
+export interface ChildPaste extends PasteSummary {
   readonly changes: ReadonlyMap<ChildRow, ColumnValues>;
   /** The values of new rows. */
   readonly rows: readonly Values[];
-  readonly changed: number;
-  readonly added: number;
-  readonly refused: readonly RefusedCell[];
-  readonly left: { readonly rows: number; readonly columns: number };
 }
 
 export interface ChildPasteTarget {
@@ -35,34 +35,6 @@ export interface ChildPasteTarget {
   /** The blank row that added ones begin as. */
   readonly blank: ChildRow;
   readonly names: NameResolver;
-}
-
-/** The text of a cell for the clipboard, as it is pasted again. */
-export function copiedText(
-  { fieldType, settings }: CompiledColumn,
-  value: unknown,
-  names: NameResolver,
-): string {
-  const cell = fieldType.cellCodec?.encode(value ?? null, settings, names) ?? null;
-  const text = localCellText(cell, names.language);
-  return typeof cell === 'number' ? text : escapeFormula(text);
-}
-
-/** The value of a pasted text, or why it is not taken. */
-function decoded(
-  column: CompiledColumn,
-  text: string,
-  names: NameResolver,
-): { readonly value: unknown } | { readonly reason: RefusedCell['reason'] } {
-  const { fieldType, settings } = column;
-  const found = fieldType.cellCodec?.decode(text === '' ? null : text, settings, names);
-  if (found === undefined || found === 'pending' || 'problem' in found)
-    return { reason: 'unreadable' };
-  const value = column.normalise(found.value);
-  const [error] = column.isEmpty(value) ? [] : column.check(value, names.timeZone);
-  return error === undefined
-    ? { value }
-    : { reason: { sentence: errorMessage(error, names.language) } };
 }
 
 /** Decodes a block of texts into the cells from the target on, and says what would happen. */
@@ -85,20 +57,17 @@ export function planChildPaste(block: CellBlock, target: ChildPasteTarget): Chil
         if (text !== '' && text !== unescapeFormula(stored).trim()) refuse('locked');
         continue;
       }
-      const result = decoded(column, text, names);
+      const result = decodePasted(column, text, names);
       if ('reason' in result) {
         refuse(result.reason);
         continue;
       }
-      const before = valueOf(column, row.entered);
-      const isSame = jsonEquals(before ?? null, result.value ?? null);
-      if (isSame || (column.isEmpty(before) && column.isEmpty(result.value))) continue;
+      if (isSameValue(column, valueOf(column, row.entered), result.value)) continue;
       values.set(column, result.value);
       changed += 1;
     }
     return { row, values };
   });
-  const widest = Math.max(0, ...block.map((texts) => texts.length));
   const kept = taken.slice(0, rows.length).filter(({ values }) => values.size > 0);
   const added = taken.slice(rows.length).map(({ values }) => byName(values));
   return {
@@ -109,7 +78,7 @@ export function planChildPaste(block: CellBlock, target: ChildPasteTarget): Chil
     refused,
     left: {
       rows: block.length - fitting.length,
-      columns: Math.max(0, widest - columns.length),
+      columns: Math.max(0, widthOf(block) - columns.length),
     },
   };
 }

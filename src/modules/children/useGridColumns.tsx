@@ -9,11 +9,11 @@ import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { ChildList } from './child-list.ts';
 import { changesOf, type ChildRow } from './child-rows.ts';
+import { copiedText } from '../../widgets/table/pasted-cell.ts';
 import { shownValue } from './check-row.ts';
 import { ChildCell } from './ChildCell.tsx';
 import { RowStatus, statusOfRow } from './ChildStatus.tsx';
 import styles from './children.module.css';
-import { copiedText } from './paste.ts';
 import { statusDb, type ShownColumn } from './shown-columns.ts';
 
 /** The sentences of errors by the key of the row and the db name of the column. */

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { type CellLook, CellValue } from '../../ui/grid/FieldGrid.tsx';
 import { cellViewsOf } from './cell-views.ts';
-import styles from './table.module.css';
 
 interface Props {
   readonly column: CompiledColumn;
   readonly moduleType: string;
   readonly value: unknown;
-  readonly look: 'plain' | 'locked' | 'missing' | 'wrong';
+  readonly look: CellLook;
   /** Why the cell is wrong. */
   readonly problem: string | undefined;
 }
@@ -22,13 +22,12 @@ export const CellView = memo(function CellView(props: Props) {
   const Line = views?.Line ?? views?.Read;
   if (Line === undefined || (isEmpty && look === 'plain')) return null;
   return (
-    <span className={styles.value} data-look={look} title={problem}>
+    <CellValue look={look} problem={problem}>
       {isEmpty ? (
         <span aria-hidden>{look === 'locked' ? '' : '*'}</span>
       ) : (
         <Line settings={column.settings} moduleType={moduleType} item={noItem} value={value} />
       )}
-      {problem !== undefined && <span className="visually-hidden">{problem}</span>}
-    </span>
+    </CellValue>
   );
 });

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { useWidgetServices } from '../services.ts';
-import type { PastePlan, RefusedCell } from './paste.ts';
+import type { PasteSummary, RefusedCell } from './pasted-cell.ts';
 import styles from './table.module.css';
 
 /** Refused cells that are listed; the others are counted. */
 const mostListed = 20;
 
 interface Props {
-  readonly plan: PastePlan;
+  readonly plan: PasteSummary;
   readonly onPaste: () => void;
   /** Called after pasting and after cancelling. */
   readonly onClose: () => void;

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
+import { FieldGridTools } from '../../ui/grid/FieldGrid.tsx';
 import type { CellPosition } from '../../ui/grid/navigation.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { duplicateRows, insertRow, removeRows, type RowSpan } from './row-changes.ts';
-import styles from './table.module.css';
 import type { TableRows } from './useRows.ts';
 
 /** As the grid counts: the first column after the number of the row. */
@@ -44,23 +44,26 @@ const Tools = memo(function Tools(props: ToolsProps) {
     goTo(to);
   };
   return (
-    <div className={styles.tools}>
-      <Button
-        id={props.id}
-        onBlur={props.onBlur}
-        aria-invalid={props.isInvalid || undefined}
-        aria-describedby={props.describedBy}
-        icon={<Plus />}
-        size="small"
-        disabled={length >= mostRows}
-        onClick={() => {
-          change((rows) => insertRow(table, rows, rows.length));
-          goTo(length);
-        }}
-      >
-        {t('rows.add')}
-      </Button>
-      <span className={styles.marked}>{count > 1 ? t('rows.marked', { count }) : null}</span>
+    <FieldGridTools
+      add={
+        <Button
+          id={props.id}
+          onBlur={props.onBlur}
+          aria-invalid={props.isInvalid || undefined}
+          aria-describedby={props.describedBy}
+          icon={<Plus />}
+          size="small"
+          disabled={length >= mostRows}
+          onClick={() => {
+            change((rows) => insertRow(table, rows, rows.length));
+            goTo(length);
+          }}
+        >
+          {t('rows.add')}
+        </Button>
+      }
+      marked={count > 1 ? t('rows.marked', { count }) : null}
+    >
       <IconButton
         size="small"
         label={t('rows.duplicate', { count: Math.max(1, count) })}
@@ -97,7 +100,7 @@ const Tools = memo(function Tools(props: ToolsProps) {
           goTo(Math.max(0, Math.min(first, length - count - 1)));
         }}
       />
-    </div>
+    </FieldGridTools>
   );
 });
 

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { parseClipboard } from '../../ui/grid/clipboard.ts';
+import { FieldGrid } from '../../ui/grid/FieldGrid.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useRowHeights } from '../../ui/grid/row-heights.ts';
 import type { CellRange } from '../../ui/grid/navigation.ts';
@@ -24,9 +25,9 @@ import { CellEditor } from './CellEditor.tsx';
 import { PasteDialog, preloadPasteDialog } from './PasteDialog.tsx';
 import { cellNames, itemsInBlock, namesItems } from './cell-names.ts';
 import { type PastePlan, planPaste } from './paste.ts';
+import { isPlainPaste } from './pasted-cell.ts';
 import { clearCells, fillCells } from './row-changes.ts';
 import { RowTools } from './RowTools.tsx';
-import styles from './table.module.css';
 import { formatTotal, totalOf } from './totals.ts';
 import type { TableRows } from './useRows.ts';
 import { type GridEntry, useEntries } from './useEntries.ts';
@@ -154,9 +155,7 @@ export function TableGrid({ field, label, model, start }: Props) {
 
   /** Pastes what needs no question, and asks about the rest. */
   function show(next: PastePlan, range: CellRange): void {
-    // One cell that fits needs no question.
-    const isPlain = next.refused.length === 0 && next.added === 0 && next.changed <= 1;
-    if (isPlain && next.left.rows + next.left.columns === 0) set(next.rows);
+    if (isPlainPaste(next)) set(next.rows);
     else setPlan({ ...next, row: Math.max(0, range.top), col: Math.max(1, range.left) });
   }
 
@@ -180,7 +179,7 @@ export function TableGrid({ field, label, model, start }: Props) {
   const shown = Math.max(1, Math.min(entries.length, mostShown));
   const height = heights.head + shown * heights.row + (footer === null ? 2 : 38);
   return (
-    <div className={styles.grid} style={{ '--grid-height': `${height}px` }}>
+    <FieldGrid height={height}>
       <Grid<GridEntry>
         label={label}
         rowCount={entries.length}
@@ -228,6 +227,6 @@ export function TableGrid({ field, label, model, start }: Props) {
           </>
         )}
       />
-    </div>
+    </FieldGrid>
   );
 }

@@ -3,7 +3,8 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { testServices } from '../../../tests/support/widget-services.ts';
 import type { CompiledRows, Row } from '../../runtime/compiled.ts';
 import { cellNames, itemsInBlock, namesItems } from './cell-names.ts';
-import { copiedText, planPaste } from './paste.ts';
+import { planPaste } from './paste.ts';
+import { copiedText } from './pasted-cell.ts';
 
 const columns = [
   { db: 'who', columnType: 'user_reference', columnData: { allowMultipleUsers: true } },

@@ -1,33 +1,22 @@
 import type { CompiledColumn, CompiledRows, Row } from '../../runtime/compiled.ts';
-import { localCellText } from '../../runtime/cell-codec/cell-text.ts';
-import { escapeFormula, unescapeFormula } from '../../runtime/cell-codec/formula-injection.ts';
+import { unescapeFormula } from '../../runtime/cell-codec/formula-injection.ts';
 import type { NameResolver } from '../../runtime/cell-codec/types.ts';
-import { errorMessage } from '../../runtime/format-message.ts';
-import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { blankRow, withCell } from '../../runtime/record/rows.ts';
 import type { CellBlock } from '../../ui/grid/clipboard.ts';
+import {
+  decodePasted,
+  isSameValue,
+  type PasteSummary,
+  type RefusedCell,
+  widthOf,
+} from './pasted-cell.ts';
 import { newRowId } from './row-id.ts';
 
-/** Why a pasted cell is not taken: nobody can change it, or its text is no value of the column. */
-export interface RefusedCell {
-  /** Of the table, from 0. */
-  readonly row: number;
-  readonly column: CompiledColumn;
-  readonly text: string;
-  readonly reason: 'locked' | 'unreadable' | { readonly sentence: string };
-}
-
 /** What pasting would do: a dry run. */
-export interface PastePlan {
+export interface PastePlan extends PasteSummary {
   /** The table after pasting. */
   readonly rows: readonly Row[];
-  /** Cells that get another value. */
-  readonly changed: number;
-  /** Rows that are added at the end. */
-  readonly added: number;
-  readonly refused: readonly RefusedCell[];
-  /** Pasted rows and columns for which the table has no room. */
-  readonly left: { readonly rows: number; readonly columns: number };
 }
 
 export interface PasteTarget {
@@ -39,17 +28,6 @@ export interface PasteTarget {
   readonly col: number;
   readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
   readonly names: NameResolver;
-}
-
-/** The text of a cell for the clipboard, as it is pasted again. */
-export function copiedText(
-  { fieldType, settings }: CompiledColumn,
-  value: unknown,
-  names: NameResolver,
-): string {
-  const cell = fieldType.cellCodec?.encode(value ?? null, settings, names) ?? null;
-  const text = localCellText(cell, names.language);
-  return typeof cell === 'number' ? text : escapeFormula(text);
 }
 
 /** Decodes a block of texts into the cells from the target on, and says what would happen. */
@@ -73,30 +51,17 @@ export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
         if (text !== '' && column.computed === null) refuse('locked');
         continue;
       }
-      const decoded = column.fieldType.cellCodec?.decode(
-        text === '' ? null : text,
-        column.settings,
-        names,
-      );
-      if (decoded === undefined || decoded === 'pending' || 'problem' in decoded) {
-        refuse('unreadable');
+      const result = decodePasted(column, text, names);
+      if ('reason' in result) {
+        refuse(result.reason);
         continue;
       }
-      const value = column.normalise(decoded.value);
-      const [error] = column.isEmpty(value) ? [] : column.check(value, names.timeZone);
-      if (error !== undefined) {
-        refuse({ sentence: errorMessage(error, names.language) });
-        continue;
-      }
-      const before = ownProperty(row, column.db);
-      const isSame = jsonEquals(before ?? null, value ?? null);
-      if (isSame || (column.isEmpty(before) && column.isEmpty(value))) continue;
-      row = withCell(row, column, value);
+      if (isSameValue(column, ownProperty(row, column.db), result.value)) continue;
+      row = withCell(row, column, result.value);
       changed += 1;
     }
     rows[at] = row;
   }
-  const widest = Math.max(0, ...block.map((texts) => texts.length));
   return {
     rows,
     changed,
@@ -104,7 +69,7 @@ export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
     refused,
     left: {
       rows: block.length - fitting.length,
-      columns: Math.max(0, left + widest - table.columns.length),
+      columns: Math.max(0, left + widthOf(block) - table.columns.length),
     },
   };
 }

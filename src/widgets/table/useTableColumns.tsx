@@ -10,7 +10,7 @@ import { useWidgetServices } from '../services.ts';
 import { cellTextOf } from './cell-texts.ts';
 import { errorText } from './CellEditor.tsx';
 import { CellView } from './CellView.tsx';
-import { copiedText } from './paste.ts';
+import { copiedText } from './pasted-cell.ts';
 import styles from './table.module.css';
 import type { GridEntry } from './useEntries.ts';
 import type { TableRows } from './useRows.ts';

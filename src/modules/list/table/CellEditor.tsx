@@ -1,20 +1,11 @@
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { fieldIds } from '../../../ui/form/fieldIds.ts';
+import { CellEditorFrame, CellProblem } from '../../../ui/grid/CellEditorFrame.tsx';
 import type { EditorExit } from '../../../ui/grid/useInlineEditing.tsx';
-import { isPopupOpen } from '../../../ui/overlay/open-popups.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { Control } from '../../form/Control.tsx';
@@ -34,8 +25,6 @@ interface Props {
   readonly onLeave: (to: EditorExit) => void;
 }
 
-const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
-
 /**
  * Edits a cell with the field type's control and the form's validation and saving. Enter saves and
  * moves down, Tab saves and moves sideways, Escape restores the value.
@@ -44,7 +33,6 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const { t } = useTranslation('table');
   const { timeZone, language } = useWidgetServices();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const mutations = useItemMutations(module, item.site_id);
   const model = useFormModel({ module, item, timeZone, readOnly: false });
   const { question, ask } = useMerge();
@@ -61,15 +49,6 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const others = [...all.values()].flat().filter(({ pointer }) => pointer !== column.pointer);
   const views = viewsOf(column.fieldType.document.type);
 
-  useLayoutEffect(() => {
-    const found = box.current?.querySelector(focusable);
-    if (!(found instanceof HTMLElement)) return;
-    found.focus();
-    const { activeElement } = document;
-    const isText =
-      activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-    if (isText) activeElement.select();
-  }, []);
   const answers = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (question !== null) answers.current?.querySelector('button')?.focus();
@@ -82,37 +61,20 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
     [model, save, onLeave],
   );
 
-  function keys(event: KeyboardEvent): void {
-    // Keys of the editor must not reach the grid.
-    event.stopPropagation();
-    if (isPopupOpen() || question !== null) return;
-    const { key, shiftKey, target } = event;
-    const isNewLine = key === 'Enter' && shiftKey && target instanceof HTMLTextAreaElement;
-    if (isNewLine || (key !== 'Enter' && key !== 'Tab' && key !== 'Escape')) return;
-    event.preventDefault();
-    if (key === 'Escape') onLeave('stay');
-    else if (key === 'Enter') void finish('down');
-    else void finish(shiftKey ? 'left' : 'right');
-  }
-
   if (views === null || views.Edit === null) return null;
   const conflict = question?.merged.conflicts.find((each) => each.column === column);
   const problemId = `${id}-problem`;
   const hasProblem = own !== undefined || (isShaken && others.length > 0);
   return (
-    <div
-      ref={box}
-      className={styles.editor}
-      role="group"
-      aria-label={textIn(column.name, language)}
-      aria-busy={saving === 'now'}
-      onKeyDownCapture={keys}
+    <CellEditorFrame
+      name={textIn(column.name, language)}
+      id={id}
+      isGroup={views.isGroup}
+      savesItself
+      isAsking={question !== null}
+      isBusy={saving === 'now'}
+      onExit={(to) => (to === 'stay' ? onLeave(to) : void finish(to))}
     >
-      {views.isGroup !== true && (
-        <label id={fieldIds(id).label} htmlFor={id} className="visually-hidden">
-          {textIn(column.name, language)}
-        </label>
-      )}
       <FormProvider value={model}>
         <Control
           column={column}
@@ -124,17 +86,17 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
         />
       </FormProvider>
       {hasProblem && (
-        <div id={problemId} role="alert" className={styles.problem}>
+        <CellProblem id={problemId} isAlert>
           {own === undefined
             ? t('others_wrong', {
                 sentence: others[0] === undefined ? '' : sentenceOf(others[0], language),
               })
             : sentenceOf(own, language)}
-        </div>
+        </CellProblem>
       )}
       {question !== null && (
         <div role="alert">
-          <div className={styles.problem}>{t('conflict')}</div>
+          <CellProblem>{t('conflict')}</CellProblem>
           {conflict !== undefined && (
             <views.Read
               settings={column.settings}
@@ -167,6 +129,6 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
           </div>
         </div>
       )}
-    </div>
+    </CellEditorFrame>
   );
 }
