@@ -1,23 +1,24 @@
 import { RotateCcw } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from '../../browser/store.ts';
-import { Field, RuledField } from '../../modules/form/Field.tsx';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
-import { formTopics, type FormModel } from '../../modules/form/model/form-model.ts';
-import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
-import { useViewportMounter, ViewportMountProvider } from '../../modules/form/viewport-mount.ts';
+import type { FormModel } from '../../modules/form/model/form-model.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
 import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { useWidgetServices } from '../../widgets/services.ts';
 import { useEditor } from '../screen/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
 import { type SettingsSource, settingFields } from './setting-fields.ts';
+import {
+  SettingInputs,
+  type SettingsFormSource,
+  SettingsFormProvider,
+  useSettingsForm,
+} from './settings-form.tsx';
 import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
 import { useChoices } from './useChoices.ts';
@@ -40,7 +41,7 @@ interface Props {
 /** The settings of a field, as the form that its type's document describes. */
 export function GeneratedSettings(props: Props) {
   const { data } = props;
-  // What the form wrote last: anything else comes from undo or from somebody else, and is read anew.
+  // What the form wrote last: anything else comes from undo or from somebody else, and is read again.
   const [own] = useState(() => createStore({ data, epoch: 0 }));
   if (!jsonEquals(own.get().data, data)) own.update(({ epoch }) => ({ data, epoch: epoch + 1 }));
   const choices = useChoices(props.type, data);
@@ -93,19 +94,8 @@ function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite
   );
 }
 
-interface LoadedProps extends Pick<Props, 'data' | 'onWrite'> {
-  readonly module: CompiledModule;
-  readonly fields: readonly SettingField[];
-  readonly settings: object;
+interface LoadedProps extends Pick<Props, 'data' | 'onWrite'>, SettingsFormSource {
   readonly moduleData: JsonObject;
-}
-
-/** Values of a field's columns as the form would store them. */
-function storedValues({ module, storedValue }: FormModel, { columns }: SettingField) {
-  return columns.map(({ db }) => {
-    const column = module.byDb.get(db);
-    return column === undefined ? null : storedValue(column);
-  });
 }
 
 function isValid({ module, storedValue, state }: FormModel, { columns }: SettingField): boolean {
@@ -117,58 +107,34 @@ function isValid({ module, storedValue, state }: FormModel, { columns }: Setting
   });
 }
 
-function LoadedForm({ module, fields, settings, data, moduleData, onWrite }: LoadedProps) {
+function LoadedForm({ data, moduleData, onWrite, ...source }: LoadedProps) {
   const model = useEditor();
-  const write = useRef(onWrite);
-  useEffect(() => {
-    write.current = onWrite;
+  const { module, fields } = source;
+  const form = useSettingsForm(source, (changed, field, values) => {
+    if (!isValid(changed, field)) {
+      void changed.validate();
+      return;
+    }
+    const value = field.write(values);
+    if (value !== undefined) onWrite(field.setting, { value });
   });
-  const { siteId, timeZone } = useWidgetServices();
-  const item = useMemo(() => {
-    const values = fields.flatMap(({ setting, columns, read }) => {
-      const list = read(Reflect.get(settings, setting));
-      return columns.map((column, index) => [column.db, list[index]] as const);
-    });
-    return { ...blankItem(module, siteId), ...Object.fromEntries(values) };
-  }, [module, siteId, fields, settings]);
-  const form = useFormModel({ module, item, timeZone, readOnly: false });
-  const mounter = useViewportMounter(true);
-  useEffect(() => {
-    const before = new Map(fields.map((field) => [field, storedValues(form, field)]));
-    return form.subscribe([formTopics.values], () => {
-      for (const field of fields) {
-        const values = storedValues(form, field);
-        if (jsonEquals(values, before.get(field))) continue;
-        before.set(field, values);
-        if (!isValid(form, field)) {
-          void form.validate();
-          continue;
-        }
-        const value = field.write(values);
-        if (value === undefined) continue;
-        write.current(field.setting, { value });
-      }
-    });
-  }, [form, fields]);
   return (
-    <FormProvider value={form}>
-      <ViewportMountProvider value={mounter}>
-        <div className={styles.fields} onBlur={() => model.endStep()}>
-          {fields.map((field) => (
-            <SettingRow
-              key={field.setting}
-              field={field}
-              module={module}
-              isChanged={
-                Object.hasOwn(data, field.setting) &&
-                !jsonEquals(data[field.setting], moduleData[field.setting])
-              }
-              onReset={() => onWrite(field.setting, null)}
-            />
-          ))}
-        </div>
-      </ViewportMountProvider>
-    </FormProvider>
+    <SettingsFormProvider form={form}>
+      <div className={styles.fields} onBlur={() => model.endStep()}>
+        {fields.map((field) => (
+          <SettingRow
+            key={field.setting}
+            field={field}
+            module={module}
+            isChanged={
+              Object.hasOwn(data, field.setting) &&
+              !jsonEquals(data[field.setting], moduleData[field.setting])
+            }
+            onReset={() => onWrite(field.setting, null)}
+          />
+        ))}
+      </div>
+    </SettingsFormProvider>
   );
 }
 
@@ -185,12 +151,7 @@ function SettingRow({ field, module, isChanged, onReset }: RowProps) {
   return (
     <div className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.inputs}>
-        {field.columns.map(({ db: name }) => {
-          const column = module.byDb.get(name);
-          if (column === undefined) return null;
-          const Shown = column.reads.length > 0 ? RuledField : Field;
-          return <Shown key={name} column={column} error={undefined} eager />;
-        })}
+        <SettingInputs module={module} field={field} />
       </div>
       {isChanged && (
         <IconButton
