@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/overlay/Modal.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
@@ -38,7 +38,6 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
   const cache = useQueryClient();
   const { toast } = useToast();
   const { timeZone } = useFormat();
-  const form = useId();
   const everywhere = may(me, bulletinsPermission, null);
   const sites = sortSites(
     (useQuery(sitesQueryOptions).data ?? []).filter(
@@ -63,103 +62,90 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
     onClose();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     setIsTried(true);
     if (Object.keys(validateBulletin(values, everywhere)).length === 0) void attempt(save);
   }
 
   return (
-    <Modal
-      open
-      centered
+    <FormDialog
       width={560}
       title={t(before === null ? 'new' : 'edit_title')}
-      okText={t(before === null ? 'announce' : 'save')}
-      cancelText={t('ui:cancel')}
-      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
-      onCancel={onClose}
+      verb={t(before === null ? 'announce' : 'save')}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {problem !== undefined && (
-          <p role="alert" className={styles.failure}>
-            {problem}
-          </p>
+      <FieldFrame label={t('field_title')} required error={fieldErrorText(errors.title)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            maxLength={150}
+            value={values.title}
+            onChange={(event) => put({ title: event.target.value })}
+          />
         )}
-        <FieldFrame label={t('field_title')} required error={fieldErrorText(errors.title)}>
+      </FieldFrame>
+      <FieldFrame
+        label={t('field_text')}
+        required
+        help={t('text_help')}
+        error={fieldErrorText(errors.text)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            maxLength={5000}
+            value={values.text}
+            onChange={(event) => put({ text: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+      <div className={styles.times}>
+        <FieldFrame label={t('field_start')} required error={fieldErrorText(errors.start)}>
           {(control) => (
             <TextInput
               {...control}
-              autoFocus
-              maxLength={150}
-              value={values.title}
-              onChange={(event) => put({ title: event.target.value })}
+              type="datetime-local"
+              value={values.start}
+              onChange={(event) => put({ start: event.target.value })}
             />
           )}
         </FieldFrame>
-        <FieldFrame
-          label={t('field_text')}
-          required
-          help={t('text_help')}
-          error={fieldErrorText(errors.text)}
-        >
+        <FieldFrame label={t('field_end')} help={t('end_help')} error={fieldErrorText(errors.end)}>
           {(control) => (
-            <TextArea
+            <TextInput
               {...control}
-              rows={6}
-              maxLength={5000}
-              value={values.text}
-              onChange={(event) => put({ text: event.target.value })}
+              type="datetime-local"
+              value={values.end}
+              onChange={(event) => put({ end: event.target.value })}
             />
           )}
         </FieldFrame>
-        <div className={styles.times}>
-          <FieldFrame label={t('field_start')} required error={fieldErrorText(errors.start)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={values.start}
-                onChange={(event) => put({ start: event.target.value })}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame
-            label={t('field_end')}
-            help={t('end_help')}
-            error={fieldErrorText(errors.end)}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={values.end}
-                onChange={(event) => put({ end: event.target.value })}
-              />
-            )}
-          </FieldFrame>
-        </div>
-        <FieldFrame
-          label={t('field_sites')}
-          required={!everywhere}
-          help={everywhere ? t('sites_help') : t('sites_help_own')}
-          error={fieldErrorText(errors.sites)}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              className={cx(styles.sites)}
-              mode="multiple"
-              allowClear
-              showSearch={searchByLabel}
-              placeholder={everywhere ? t('for_all') : t('choose_sites')}
-              value={[...values.siteIds]}
-              options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}
-              onChange={(siteIds) => put({ siteIds })}
-            />
-          )}
-        </FieldFrame>
-      </form>
-    </Modal>
+      </div>
+      <FieldFrame
+        label={t('field_sites')}
+        required={!everywhere}
+        help={everywhere ? t('sites_help') : t('sites_help_own')}
+        error={fieldErrorText(errors.sites)}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className={cx(styles.sites)}
+            mode="multiple"
+            allowClear
+            showSearch={searchByLabel}
+            placeholder={everywhere ? t('for_all') : t('choose_sites')}
+            value={[...values.siteIds]}
+            options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}
+            onChange={(siteIds) => put({ siteIds })}
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
   );
 }

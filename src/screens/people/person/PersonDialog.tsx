@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../locales/list.ts';
 import { mutate } from '../../../api/mutate.ts';
@@ -11,7 +11,7 @@ import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import styles from '../people.module.css';
 import {
@@ -33,7 +33,6 @@ const texts = ['phone', 'badge', 'employer'] as const;
 /** Changes a person: name, contact, employer, manager, language, absence and deputy. */
 export function PersonDialog({ account, people, onClose }: Props) {
   const { t } = useTranslation('people');
-  const form = useId();
   const cache = useQueryClient();
   const { toast } = useToast();
   const { timeZone } = useFormat();
@@ -57,110 +56,101 @@ export function PersonDialog({ account, people, onClose }: Props) {
     onClose();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     setIsTried(true);
     if (Object.keys(validatePerson(values)).length === 0) void attempt(save);
   }
 
   return (
-    <Modal
-      open
-      centered
+    <FormDialog
       width={560}
       title={t('person.title', { name: account.display_name })}
-      okText={t('person.save')}
-      cancelText={t('ui:cancel')}
-      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
-      onCancel={onClose}
+      verb={t('person.save')}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {problem !== undefined && (
-          <p role="alert" className={styles.failure}>
-            {problem}
-          </p>
+      <FieldFrame
+        label={t('name')}
+        required
+        help={helpOf('display_name')}
+        error={textOf(errors.display_name)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            maxLength={200}
+            readOnly={isKept('display_name')}
+            value={values.display_name}
+            onChange={(event) => put({ display_name: event.target.value })}
+          />
         )}
-        <FieldFrame
-          label={t('name')}
-          required
-          help={helpOf('display_name')}
-          error={textOf(errors.display_name)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoFocus
-              maxLength={200}
-              readOnly={isKept('display_name')}
-              value={values.display_name}
-              onChange={(event) => put({ display_name: event.target.value })}
-            />
-          )}
-        </FieldFrame>
-        <div className={styles.pairs}>
-          {texts.map((key) => (
-            <FieldFrame key={key} label={t(`person.${key}`)} help={helpOf(key)}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  readOnly={isKept(key)}
-                  type={key === 'phone' ? 'tel' : 'text'}
-                  maxLength={200}
-                  value={values[key]}
-                  onChange={(event) => put({ [key]: event.target.value })}
-                />
-              )}
-            </FieldFrame>
-          ))}
-          <FieldFrame label={t('person.locale')}>
+      </FieldFrame>
+      <div className={styles.pairs}>
+        {texts.map((key) => (
+          <FieldFrame key={key} label={t(`person.${key}`)} help={helpOf(key)}>
             {(control) => (
-              <NativeSelect
+              <TextInput
                 {...control}
-                value={values.locale}
-                options={locales.map(({ code, name }) => ({ value: code, label: name }))}
-                onChange={(locale) => put({ locale })}
+                readOnly={isKept(key)}
+                type={key === 'phone' ? 'tel' : 'text'}
+                maxLength={200}
+                value={values[key]}
+                onChange={(event) => put({ [key]: event.target.value })}
               />
             )}
           </FieldFrame>
-        </div>
-        <FieldFrame label={t('person.manager')} help={helpOf('manager_id')}>
+        ))}
+        <FieldFrame label={t('person.locale')}>
           {(control) => (
-            <PersonSelect
-              disabled={isKept('manager_id')}
-              control={control}
-              people={people}
-              except={account.id}
-              value={values.manager_id}
-              onChange={(manager_id) => put({ manager_id })}
+            <NativeSelect
+              {...control}
+              value={values.locale}
+              options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(locale) => put({ locale })}
             />
           )}
         </FieldFrame>
-        <div className={styles.pairs}>
-          {(['firstDay', 'lastDay'] as const).map((key) => (
-            <FieldFrame key={key} label={t(`person.${key}`)} error={textOf(errors[key])}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={values[key]}
-                  onChange={(event) => put({ [key]: event.target.value })}
-                />
-              )}
-            </FieldFrame>
-          ))}
-        </div>
-        <FieldFrame label={t('person.deputy')} help={t('person.deputy_help')}>
-          {(control) => (
-            <PersonSelect
-              control={control}
-              people={people}
-              except={account.id}
-              value={values.deputy_id}
-              onChange={(deputy_id) => put({ deputy_id })}
-            />
-          )}
-        </FieldFrame>
-      </form>
-    </Modal>
+      </div>
+      <FieldFrame label={t('person.manager')} help={helpOf('manager_id')}>
+        {(control) => (
+          <PersonSelect
+            disabled={isKept('manager_id')}
+            control={control}
+            people={people}
+            except={account.id}
+            value={values.manager_id}
+            onChange={(manager_id) => put({ manager_id })}
+          />
+        )}
+      </FieldFrame>
+      <div className={styles.pairs}>
+        {(['firstDay', 'lastDay'] as const).map((key) => (
+          <FieldFrame key={key} label={t(`person.${key}`)} error={textOf(errors[key])}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={values[key]}
+                onChange={(event) => put({ [key]: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+        ))}
+      </div>
+      <FieldFrame label={t('person.deputy')} help={t('person.deputy_help')}>
+        {(control) => (
+          <PersonSelect
+            control={control}
+            people={people}
+            except={account.id}
+            value={values.deputy_id}
+            onChange={(deputy_id) => put({ deputy_id })}
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../../api/mutate.ts';
 import type { UserRow } from '../../../contract/directory.ts';
@@ -9,7 +9,7 @@ import { Select } from '../../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import styles from '../people.module.css';
 import { PersonSelect } from '../person/PersonSelect.tsx';
@@ -24,7 +24,6 @@ interface Props {
 /** Creates a team, or changes its name, lead and members. */
 export function TeamDialog({ team, people, onClose }: Props) {
   const { t } = useTranslation('people');
-  const form = useId();
   const cache = useQueryClient();
   const { toast } = useToast();
   const [name, setName] = useState(team?.name ?? '');
@@ -44,78 +43,66 @@ export function TeamDialog({ team, people, onClose }: Props) {
     onClose();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     setIsTried(true);
     if (!isMissing) void attempt(save);
   }
 
   return (
-    <Modal
-      open
-      centered
+    <FormDialog
       width={520}
       title={team === null ? t('teams.new') : t('person.title', { name: team.name })}
-      okText={t('person.save')}
-      cancelText={t('ui:cancel')}
-      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
-      onCancel={onClose}
+      verb={t('person.save')}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {problem !== undefined && (
-          <p role="alert" className={styles.failure}>
-            {problem}
-          </p>
+      <FieldFrame
+        label={t('name')}
+        required
+        help={isKept ? t('kept_help') : undefined}
+        error={isTried && isMissing ? t('person.errors.name') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            maxLength={100}
+            readOnly={isKept}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
-        <FieldFrame
-          label={t('name')}
-          required
-          help={isKept ? t('kept_help') : undefined}
-          error={isTried && isMissing ? t('person.errors.name') : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoFocus
-              maxLength={100}
-              readOnly={isKept}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('teams.lead')}>
-          {(control) => (
-            <PersonSelect
-              control={control}
-              people={people}
-              except={0}
-              value={lead}
-              onChange={setLead}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame
-          label={t('teams.members')}
-          help={t(isKept ? 'kept_help' : 'teams.members_help')}
-        >
-          {(control) => (
-            <Select<number[]>
-              {...control}
-              className={styles.wide ?? ''}
-              mode="multiple"
-              disabled={isKept}
-              showSearch={searchByLabel}
-              placeholder={t('nobody')}
-              value={[...members]}
-              options={people
-                .filter(({ id, is_active }) => is_active || members.includes(id))
-                .map(({ id, display_name }) => ({ value: id, label: display_name }))}
-              onChange={setMembers}
-            />
-          )}
-        </FieldFrame>
-      </form>
-    </Modal>
+      </FieldFrame>
+      <FieldFrame label={t('teams.lead')}>
+        {(control) => (
+          <PersonSelect
+            control={control}
+            people={people}
+            except={0}
+            value={lead}
+            onChange={setLead}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('teams.members')} help={t(isKept ? 'kept_help' : 'teams.members_help')}>
+        {(control) => (
+          <Select<number[]>
+            {...control}
+            className={styles.wide ?? ''}
+            mode="multiple"
+            disabled={isKept}
+            showSearch={searchByLabel}
+            placeholder={t('nobody')}
+            value={[...members]}
+            options={people
+              .filter(({ id, is_active }) => is_active || members.includes(id))
+              .map(({ id, display_name }) => ({ value: id, label: display_name }))}
+            onChange={setMembers}
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
   );
 }
