@@ -9,7 +9,7 @@ import { shippedSubjects } from './schema/subjects.ts';
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => total + each, 0);
 
-function tell({
+function printTally({
   name,
   settings,
   killed,
@@ -33,7 +33,7 @@ const subjects = [...shippedSubjects()].filter(
 );
 const tallies = subjects.map(([name, subject]) => {
   const tally = mutate(name, subject);
-  tell(tally);
+  printTally(tally);
   return tally;
 });
 

@@ -83,7 +83,7 @@ function portProblem({ port, host }: Config, cause: unknown): StartProblem {
   );
 }
 
-function tell(error: unknown): void {
+function printStartProblem(error: unknown): void {
   console.error(error instanceof StartProblem ? error.message : error);
 }
 
@@ -97,7 +97,7 @@ async function stop(): Promise<void> {
       await starting
     )();
   } catch (error) {
-    tell(error);
+    printStartProblem(error);
     process.exitCode = 1;
   }
   process.exit();
@@ -105,6 +105,6 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 onNpmExit(() => void stop());
 starting.catch((error: unknown) => {
-  tell(error);
+  printStartProblem(error);
   process.exit(1);
 });

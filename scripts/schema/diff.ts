@@ -1,12 +1,12 @@
 import type { Language } from '../../src/runtime/text.ts';
 import { changeLines, changesBetween } from '../../server/documents/diff/changes.ts';
-import { say, type Change, type Safety } from '../../server/documents/diff/phrases.ts';
+import { phraseText, type Change, type Safety } from '../../server/documents/diff/phrases.ts';
 import { openFile } from './subjects.ts';
 import { problemLine } from './validate.ts';
 
 /** The changes as lines in one language, with a line that counts them. */
 export function diffLines(changes: readonly Change[], language: Language): readonly string[] {
-  if (changes.length === 0) return [say({ key: 'nothing' }, language)];
+  if (changes.length === 0) return [phraseText({ key: 'nothing' }, language)];
   const count = (wanted: Safety) => changes.filter(({ safety }) => safety === wanted).length;
   const params = {
     count: changes.length,
@@ -14,7 +14,7 @@ export function diffLines(changes: readonly Change[], language: Language): reado
     care: count('care'),
     refused: count('refused'),
   };
-  return [...changeLines(changes, language), say({ key: 'summary', params }, language)];
+  return [...changeLines(changes, language), phraseText({ key: 'summary', params }, language)];
 }
 
 /**

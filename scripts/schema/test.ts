@@ -43,7 +43,7 @@ function groupLines({ cases, failures }: Report, verbose: boolean): readonly str
   });
 }
 
-function tell(file: string, report: Report, { verbose, json }: TestOptions): void {
+function printReport(file: string, report: Report, { verbose, json }: TestOptions): void {
   const { cases, failures, notes } = report;
   if (json) {
     const failed = new Map(failures.map((failure) => [failure.case, failure]));
@@ -76,7 +76,7 @@ export function testSchemas(files: readonly string[], options: TestOptions): boo
       continue;
     }
     const report = reportOf(deriveCases(planOfSubject(opened.subject)), result.module);
-    tell(file, report, options);
+    printReport(file, report, options);
     allRight &&= report.failures.length === 0;
   }
   return allRight;

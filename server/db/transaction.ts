@@ -150,7 +150,7 @@ export async function transact<T>(
   const { result, hooks } = await withRetries(
     { times: 5, pause: 10, again: isConflict },
     async () => {
-      const tx = await begin(db.app, options);
+      const tx = await beginTransaction(db.app, options);
       const state = openState(tx);
       try {
         const done = await work(tx);
@@ -168,7 +168,7 @@ export async function transact<T>(
 }
 
 /** Until BEGIN has succeeded nothing was done, so waiting for a restarting database is safe. */
-function begin(
+function beginTransaction(
   app: Kysely<Tables>,
   { snapshot = false }: TransactionOptions,
 ): Promise<ControlledTransaction<Tables>> {

@@ -160,10 +160,14 @@ export function createComponents(language: Language): Components {
   }
 
   function refer(schema: unknown, module: CompiledModule | null): JsonSchema {
-    return within(schema, module) as JsonSchema;
+    return referWithin(schema, module) as JsonSchema;
   }
 
-  function within(schema: unknown, module: CompiledModule | null, top: unknown = null): unknown {
+  function referWithin(
+    schema: unknown,
+    module: CompiledModule | null,
+    top: unknown = null,
+  ): unknown {
     return replaceSubschemas(schema, (part) => {
       const item = placeholderSchemas.get(part);
       if (item !== undefined && module !== null) {
@@ -174,7 +178,7 @@ export function createComponents(language: Language): Components {
       if (known === undefined || part === top) return undefined;
       const [name, shown] = known;
       return reference(name, () =>
-        '$id' in shown ? shownMeta(shown) : within(shown, null, shown),
+        '$id' in shown ? shownMeta(shown) : referWithin(shown, null, shown),
       );
     });
   }

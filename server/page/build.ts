@@ -62,10 +62,10 @@ async function build(root: string, vite: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0)
-    throw new StartProblem(`The page could not be built:\n${(await said).join('').trim()}`);
+    throw new StartProblem(`The page could not be built:\n${(await output).join('').trim()}`);
 }
 
 /**

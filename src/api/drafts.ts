@@ -117,7 +117,7 @@ export function lockDraft(key: DraftKey, onWait: () => void): DraftLock {
     held.resolve(!waiting.signal.aborted);
     return waiting.signal.aborted || over.promise;
   };
-  async function ask(manager: LockManager): Promise<void> {
+  async function requestLock(manager: LockManager): Promise<void> {
     if (await manager.request(name, { ifAvailable: true }, hold)) return;
     if (waiting.signal.aborted) return;
     onWait();
@@ -127,7 +127,7 @@ export function lockDraft(key: DraftKey, onWait: () => void): DraftLock {
       if (!waiting.signal.aborted) throw error;
     }
   }
-  void ask(locks);
+  void requestLock(locks);
   return {
     acquired: held.promise,
     release() {

@@ -45,8 +45,8 @@ function approvalsIn(entry: Entry, side: 0 | 1): number {
  * Every status has a number, so only a newly created item had none before.
  */
 export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {
-  const said = commentCallTypes(endpoint).get(entry.call);
-  if (said !== undefined) return said;
+  const commentEvent = commentCallTypes(endpoint).get(entry.call);
+  if (commentEvent !== undefined) return commentEvent;
   const deleted = changeOf(entry, '/deleted_at');
   const moved = changeOf(entry, '/status');
   const isImport = entry.call === importCalls(endpoint).apply.name;

@@ -27,7 +27,7 @@ export interface SocketFolder {
  * stores the link's path.
  */
 export function socketFolder(clusterDir: string, pointer: string): SocketFolder {
-  if (fits(clusterDir)) return { path: clusterDir, keepFresh: () => {}, remove: () => {} };
+  if (isShortEnough(clusterDir)) return { path: clusterDir, keepFresh: () => {}, remove: () => {} };
   const link = knownLink(pointer, clusterDir) ?? newLink(pointer, clusterDir);
   return {
     path: link,
@@ -43,14 +43,14 @@ export function socketFolder(clusterDir: string, pointer: string): SocketFolder 
   };
 }
 
-function fits(dir: string): boolean {
+function isShortEnough(dir: string): boolean {
   return Buffer.byteLength(path.join(dir, socketName)) <= longest;
 }
 
 function knownLink(pointer: string, clusterDir: string): string | undefined {
   try {
     const link = readFileSync(pointer, 'utf8').trim();
-    return fits(link) && linksTo(link) === clusterDir ? link : undefined;
+    return isShortEnough(link) && linksTo(link) === clusterDir ? link : undefined;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -59,7 +59,9 @@ function knownLink(pointer: string, clusterDir: string): string | undefined {
 
 /** A new link in a folder that nobody else can change. */
 function newLink(pointer: string, clusterDir: string): string {
-  const parent = fits(path.join(os.tmpdir(), 'sitewright-123456/db')) ? os.tmpdir() : '/tmp';
+  const parent = isShortEnough(path.join(os.tmpdir(), 'sitewright-123456/db'))
+    ? os.tmpdir()
+    : '/tmp';
   const link = path.join(mkdtempSync(path.join(parent, 'sitewright-')), 'db');
   symlinkSync(clusterDir, link);
   writeFileSync(pointer, `${link}\n`);

@@ -31,8 +31,8 @@ export interface InboundScope {
   readonly templateId: number | null;
 }
 
-/** The parts of a column's stored value that refer to `id`. */
-function parts(how: ReferenceForm, moduleType: string, id: number): readonly unknown[] {
+/** The forms in which a column's stored value can refer to `id`. */
+function storedForms(how: ReferenceForm, moduleType: string, id: number): readonly unknown[] {
   if (how === 'ids') return [[id]];
   return how === 'connection'
     ? [{ module_type: moduleType, item_ids: [id] }]
@@ -45,7 +45,7 @@ function parts(how: ReferenceForm, moduleType: string, id: number): readonly unk
  */
 function refers({ db, how, versions }: ReferenceColumn, scope: InboundScope): RawBuilder<unknown> {
   const { ids, moduleType } = scope;
-  const wanted = ids.flatMap((id) => parts(how, moduleType, id));
+  const wanted = ids.flatMap((id) => storedForms(how, moduleType, id));
   const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(conditions, sql` or `)})`;
   if (versions === null) {

@@ -11,7 +11,7 @@ import { columnChanges } from './columns.ts';
 import { flowChanges } from './flow.ts';
 import { layoutChanges, listChanges } from './layout.ts';
 import { moduleChanges } from './module.ts';
-import { type Change, type Safety, say } from './phrases.ts';
+import { type Change, type Safety, phraseText } from './phrases.ts';
 
 const order: readonly Safety[] = ['refused', 'care', 'safe'];
 
@@ -34,9 +34,10 @@ export function changesBetween(before: Subject, after: Subject): readonly Change
 
 /** The changes as lines in one language. */
 export function changeLines(changes: readonly Change[], language: Language): readonly string[] {
-  const width = Math.max(...order.map((safety) => say({ key: safety }, language).length));
+  const width = Math.max(...order.map((safety) => phraseText({ key: safety }, language).length));
   return changes.map(
-    (change) => `${say({ key: change.safety }, language).padEnd(width)}  ${say(change, language)}`,
+    (change) =>
+      `${phraseText({ key: change.safety }, language).padEnd(width)}  ${phraseText(change, language)}`,
   );
 }
 
@@ -71,7 +72,7 @@ export function changeProblems(changes: readonly Change[]): readonly Problem[] {
       problemOfText(
         'document_changed',
         '',
-        byLanguage((language) => say(change, language)),
+        byLanguage((language) => phraseText(change, language)),
       ),
     );
 }

@@ -44,11 +44,11 @@ function isPhrase(part: Part): part is Phrase {
 function partText(part: Part, language: Language): string {
   if (typeof part === 'number') return String(part);
   if (isList(part)) return part.map((each: Part) => partText(each, language)).join(', ');
-  return isPhrase(part) ? say(part, language) : textIn(part, language);
+  return isPhrase(part) ? phraseText(part, language) : textIn(part, language);
 }
 
 /** A phrase in one language. */
-export function say({ key, params = {} }: Phrase, language: Language): string {
+export function phraseText({ key, params = {} }: Phrase, language: Language): string {
   const parts = Object.entries(params).map(([name, part]) => [name, partText(part, language)]);
   const count = typeof params['count'] === 'number' ? { count: params['count'] } : {};
   return formatMessage(

@@ -26,10 +26,10 @@ export function itemHistory(
     const { tx, siteId, organisationId, type } = access;
     const item = await findItem(access, itemId);
     if (item === null) throw notFound();
-    const said = commentsEventType(type);
+    const commentType = commentsEventType(type);
     const events = await readItemEvents(
       tx,
-      { siteId, itemTypes: [type, said], itemId },
+      { siteId, itemTypes: [type, commentType], itemId },
       maxHistoryEntries,
     );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
@@ -49,8 +49,8 @@ export function itemHistory(
       events.flatMap(({ token_id }) => token_id ?? []),
     );
     return events.map(({ sequence, at, user_id, token_id, call, item_type, changes }) => {
-      const isSaid = item_type === said;
-      const { [commentKey]: comment, ...fields } = isSaid ? commentText(changes) : changes;
+      const isComment = item_type === commentType;
+      const { [commentKey]: comment, ...fields } = isComment ? commentText(changes) : changes;
       return {
         sequence,
         at,

@@ -88,7 +88,12 @@ const columnsOf = (access: ItemAccess, who: WatcherOf) => ({
   team_id: who !== 'caller' && 'teamId' in who ? who.teamId : null,
 });
 
-function tell(access: ItemAccess, itemId: number, who: WatcherOf, isWatching: boolean): void {
+function recordWatching(
+  access: ItemAccess,
+  itemId: number,
+  who: WatcherOf,
+  isWatching: boolean,
+): void {
   const calls = activityCallsOf(access);
   const [stop, start] = callNames(who);
   const { user_id, team_id } = columnsOf(access, who);
@@ -130,7 +135,7 @@ export async function addWatcher(
     .onConflict((conflict) => conflict.doNothing())
     .returning('item_id')
     .executeTakeFirst();
-  if (added !== undefined) tell(access, itemId, who, true);
+  if (added !== undefined) recordWatching(access, itemId, who, true);
 }
 
 /**
@@ -176,7 +181,7 @@ export function stopWatching(
       .where('team_id', team_id === null ? 'is' : '=', team_id)
       .returning('item_id')
       .executeTakeFirst();
-    if (removed !== undefined) tell(access, itemId, who, false);
+    if (removed !== undefined) recordWatching(access, itemId, who, false);
     return watchersReply(access, item);
   });
 }

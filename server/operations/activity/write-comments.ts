@@ -28,7 +28,7 @@ function newly(mentions: Comment['mentions'], before: Comment['mentions']): Comm
 }
 
 /** Normalises a text to its stored form. */
-const said = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const storedText = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -43,7 +43,7 @@ function changesOf(id: number, before: Said | null, after: Said): NewEvent['chan
   };
 }
 
-function tell(
+function recordComment(
   access: ItemAccess,
   call: 'addComment' | 'editComment' | 'removeComment',
   itemId: number,
@@ -70,7 +70,7 @@ async function sentBefore(
   if (row === undefined) return null;
   const current = commentOf(row);
   const isMine = current.user_id === access.userId;
-  if (!isMine || current.text !== said(sent.text))
+  if (!isMine || current.text !== storedText(sent.text))
     throw new Failure('client_id_taken', {}, { current });
   return current;
 }
@@ -98,7 +98,7 @@ export function createComment(
     await requireMentionable(access, mentions);
     const fileIds = [...(sent.file_ids ?? [])];
     await attachPhotos(access, fileIds);
-    const text = said(sent.text);
+    const text = storedText(sent.text);
     const row = await tx
       .insertInto('comments')
       .values({
@@ -123,7 +123,7 @@ export function createComment(
       if (faster === null) throw new Failure('client_id_taken');
       return faster;
     }
-    tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
+    recordComment(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
     await addWatcher(access, itemId, 'caller');
     await notifyOfComment(access, itemId, mentions, true);
     return writtenComment(access, itemId, row.id);
@@ -151,7 +151,7 @@ export function editComment(
   return withLockedItem(request, itemId, async (access) => {
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) throw new Failure('forbidden');
-    const after = { text: said(change.text), mentions: change.mentions ?? before.mentions };
+    const after = { text: storedText(change.text), mentions: change.mentions ?? before.mentions };
     await requireMentionable(access, after.mentions, before.mentions);
     const changes = changesOf(id, before, after);
     if (Object.keys(changes).length === 0) return before;
@@ -167,7 +167,7 @@ export function editComment(
       .where('site_id', '=', access.siteId)
       .where('id', '=', id)
       .execute();
-    tell(access, 'editComment', itemId, changes);
+    recordComment(access, 'editComment', itemId, changes);
     await notifyOfComment(access, itemId, newly(after.mentions, before.mentions), false);
     return writtenComment(access, itemId, id);
   });
@@ -201,7 +201,7 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
       { siteId, itemType: commentsEventType(type), itemId },
       Object.values(keys),
     );
-    tell(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
+    recordComment(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
     return writtenComment(access, itemId, id);
   });
 }

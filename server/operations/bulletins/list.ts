@@ -22,7 +22,7 @@ const longestHistory = 100;
 const mayAnnounceSomewhere = (access: MySitesAccess): boolean =>
   mayAnnounce(access, null) || access.sitesWith(bulletinsPermission).length > 0;
 
-async function shown(access: MySitesAccess) {
+async function visibleBulletins(access: MySitesAccess) {
   const { sites, now, grants } = access;
   if (!grants.some((grant) => isActiveGrant(grant, now))) return [];
   const here = sql<boolean>`site_ids && ${[...sites.keys()]}::integer[]`;
@@ -43,7 +43,7 @@ async function shown(access: MySitesAccess) {
 }
 
 async function replyOf(access: MySitesAccess): Promise<BulletinsReply> {
-  const rows = await shown(access);
+  const rows = await visibleBulletins(access);
   return {
     bulletins: rows.map((row) => bulletinOf(access, row)),
     unread: rows.filter((row) => row.read_at === null && isForCaller(access, row)).length,
@@ -63,7 +63,7 @@ export function readBulletins(
   ids: readonly number[],
 ): Promise<{ readonly unread: number }> {
   return withMySites(services, caller, async (access) => {
-    const rows = (await shown(access)).filter(
+    const rows = (await visibleBulletins(access)).filter(
       (row) => row.read_at === null && ids.includes(row.id) && isForCaller(access, row),
     );
     if (rows.length > 0) {

@@ -97,7 +97,7 @@ export async function insertLists(
       present.criticalities,
     ),
     dropdowns: dropdowns.added,
-    labels: await each(
+    labels: await insertEach(
       missing(wanted.labels, present.labels, ({ name }) => name),
       ({ colour, ...row }) =>
         insertLabel(services, access, { ...row, colour: colour ?? defaultColour }),
@@ -107,7 +107,7 @@ export async function insertLists(
       access,
       missing(wanted.columns, present.columns, ({ db }) => db),
     ),
-    templates: await each(
+    templates: await insertEach(
       missing(wanted.templates, present.templates, ({ document }) => document.name),
       ({ document }) =>
         createTemplateOn(
@@ -119,7 +119,7 @@ export async function insertLists(
   };
 }
 
-async function each<Row>(rows: readonly Row[], insert: (row: Row) => Promise<unknown>) {
+async function insertEach<Row>(rows: readonly Row[], insert: (row: Row) => Promise<unknown>) {
   for (const row of rows) await insert(row);
   return rows.length;
 }
@@ -160,7 +160,7 @@ function insertCriticalities(
 ): Promise<number> {
   const ranks = new Set(present.map(({ rank }) => rank));
   const names = new Set(present.map(({ name }) => keyOf(name)));
-  return each(
+  return insertEach(
     wanted.filter(({ rank, name }) => !ranks.has(rank) && !names.has(keyOf(name))),
     ({ colour, ...row }) =>
       insertCriticality(services, access, { ...row, colour: colour ?? defaultColour }),
@@ -191,7 +191,7 @@ function insertColumns(
   access: SiteAccess,
   rows: CopiedLists['columns'],
 ): Promise<number> {
-  return each(rows, async ({ module_type, db, document }) => {
+  return insertEach(rows, async ({ module_type, db, document }) => {
     const { id } = await access.tx
       .insertInto('columns')
       .values({ module_type, db, site_id: access.siteId, document: JSON.stringify(document) })

@@ -26,7 +26,7 @@ function checked(document: unknown): void {
     throw new Failure('document_problems', { count: problems.length }, { problems });
 }
 
-async function shown(
+async function toViewRow(
   services: Services,
   access: SiteAccess,
   live: LiveModule,
@@ -77,7 +77,7 @@ export function createView(
       changes: creationChanges({ module_type, name, document, is_shared, pin_order }),
       staleCall: stale,
     });
-    return shown(services, access, live, row);
+    return toViewRow(services, access, live, row);
   });
 }
 
@@ -109,7 +109,7 @@ async function lockedView(
   if (!view.is_shared && view.owner_user_id !== userId) throw notFound();
   needTo(access, live, view.is_shared);
   if (view.version !== version)
-    throw new Failure('stale', {}, { current: await shown(services, access, live, view) });
+    throw new Failure('stale', {}, { current: await toViewRow(services, access, live, view) });
   return { live, view };
 }
 
@@ -137,7 +137,7 @@ export function updateView(
     if (change.document !== undefined) checked(change.document);
     const after = { ...view, ...change };
     const changes = changesOf(view, after);
-    if (Object.keys(changes).length === 0) return shown(services, access, live, view);
+    if (Object.keys(changes).length === 0) return toViewRow(services, access, live, view);
     const { tx } = access;
     const row = await tx
       .updateTable('saved_views')
@@ -166,7 +166,7 @@ export function updateView(
       changes,
       staleCall: stale,
     });
-    return shown(services, access, live, row);
+    return toViewRow(services, access, live, row);
   });
 }
 
@@ -179,7 +179,7 @@ export function deleteView(
 ): Promise<ViewRow> {
   return withSite(services, caller, siteId, async (access) => {
     const { live, view } = await lockedView(services, access, viewId, version);
-    const row = await shown(services, access, live, view);
+    const row = await toViewRow(services, access, live, view);
     await access.tx
       .deleteFrom('saved_views')
       .where('site_id', '=', siteId)

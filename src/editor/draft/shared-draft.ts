@@ -33,7 +33,7 @@ export interface SharedDraftOptions {
   readonly at: DraftPosition | null;
 }
 
-/** What the window is told. */
+/** What the window learns. */
 export interface DraftEvents {
   readonly onBegun: (draft: TemplateDraft) => void;
   /** Somebody else published or discarded the draft: what is pending goes on from what is there now. */
@@ -67,32 +67,32 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
   let isHeld = false;
   let sending: Promise<void> | null = null;
   let events: DraftEvents | null = null;
-  const told = new Set<string>();
+  const reportedRefusals = new Set<string>();
 
-  function end(): void {
+  function stopForGood(): void {
     if (isStopped) return;
     isStopped = true;
     events?.onEnded();
   }
 
-  function take(entries: readonly NumberedEntry[]): void {
+  function receive(entries: readonly NumberedEntry[]): void {
     for (const { sequence, entry } of entries) {
       if (at === null || sequence <= at.sequence) continue;
       at = { ...at, sequence };
       model.receive(toLogEntry(entry));
     }
     for (const { entry, refusal } of model.refusals()) {
-      if (told.has(entry.id)) continue;
-      told.add(entry.id);
+      if (reportedRefusals.has(entry.id)) continue;
+      reportedRefusals.add(entry.id);
       events?.onRefused(refusal);
     }
   }
 
-  async function begin(): Promise<DraftPosition | null> {
+  async function beginDraft(): Promise<DraftPosition | null> {
     const { templateId } = options;
     const draft = await calls.open({ template_id: templateId, version, document: base });
     if (draft.version !== version) {
-      end();
+      stopForGood();
       return null;
     }
     at ??= { id: draft.id, templateId: draft.template_id, sequence: 0 };
@@ -103,10 +103,10 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
   async function sendAll(): Promise<void> {
     while (!isStopped && model.pending().length > 0) {
       events?.onState('saving');
-      const to = at ?? (await begin());
+      const to = at ?? (await beginDraft());
       if (to === null || isStopped) return;
       const entries = model.pending().slice(0, draftEntriesLimit);
-      take(
+      receive(
         await calls.add(to.templateId, {
           draft_id: to.id,
           after: to.sequence,
@@ -120,7 +120,7 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
 
   function failed(error: unknown): void {
     if (!isApiError(error)) throw error;
-    if (error.status === 404 || error.status === 412) end();
+    if (error.status === 404 || error.status === 412) stopForGood();
     else events?.onState(error.code === 'draft_full' || error.status === 413 ? 'full' : 'waiting');
   }
 
@@ -147,12 +147,12 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
           ? at !== null
           : draft.version !== version || draft.id !== (at?.id ?? draft.id)
       ) {
-        end();
+        stopForGood();
         return [];
       }
       if (draft !== null) {
         at ??= { id: draft.id, templateId, sequence: 0 };
-        take(entries);
+        receive(entries);
       }
       return present;
     },

@@ -58,7 +58,7 @@ export function useOpenedDraft(
   useEffect(() => {
     if (templateId !== null && begunHere.current === templateId) return undefined;
     let isWanted = true;
-    async function open(): Promise<State> {
+    async function openDraft(): Promise<State> {
       // What was published meanwhile is what a new draft begins with.
       const { queryKey } = siteTemplatesQueryOptions(siteId);
       if (attempt > 0) await cache.invalidateQueries({ queryKey });
@@ -77,7 +77,7 @@ export function useOpenedDraft(
       return { is: 'open', key: randomUuid(), place, unsent, ...found };
     }
     setState({ is: 'loading' });
-    open().then(
+    openDraft().then(
       (opened) => {
         if (isWanted) setState(opened);
       },

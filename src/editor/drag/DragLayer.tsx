@@ -8,14 +8,14 @@ export function DragLayer() {
   const { t } = useTranslation('editor');
   const { pointer, announcement } = useDragState();
   const drag = useStore(pointer);
-  const said = useStore(announcement);
+  const announced = useStore(announcement);
   return (
     <>
       <p id="editor-drag-help" className={styles.spoken}>
         {t('drag_help')}
       </p>
       <div role="status" aria-live="assertive" className={styles.spoken}>
-        {said}
+        {announced}
       </div>
       {drag !== null && (
         <div

@@ -20,7 +20,7 @@ interface Found {
   readonly column?: number;
 }
 
-function shown(problems: readonly Found[], language: string): readonly TextProblem[] {
+function toTextProblems(problems: readonly Found[], language: string): readonly TextProblem[] {
   return problems.map(({ severity, sentence, line = 1, column = 1 }) => ({
     line,
     column,
@@ -51,9 +51,9 @@ interface Place {
 export async function checkText(text: string, place: Place): Promise<CheckedText> {
   const { siteId, moduleType, language } = place;
   const parsed = parseDocument(text);
-  if (!parsed.ok) return { document: null, problems: shown(parsed.problems, language) };
+  if (!parsed.ok) return { document: null, problems: toTextProblems(parsed.problems, language) };
   const repeated = duplicateKeyProblems(text);
-  if (repeated.length > 0) return { document: null, problems: shown(repeated, language) };
+  if (repeated.length > 0) return { document: null, problems: toTextProblems(repeated, language) };
   const { document } = parsed;
   if (!hasShape(document) || document.moduleType !== moduleType) {
     const problem = {
@@ -61,10 +61,10 @@ export async function checkText(text: string, place: Place): Promise<CheckedText
       severity: 'error',
       sentence: place.otherModule,
     } as const;
-    return { document: null, problems: shown(withPositions([problem], text), language) };
+    return { document: null, problems: toTextProblems(withPositions([problem], text), language) };
   }
   const { reply } = await callServer(REVIEW_TEMPLATE, { params: { siteId }, body: { document } });
   const isFatal = reply.problems.some(({ code }) => fatal.has(code));
   const located = withPositions([...reply.problems, ...reply.findings], text);
-  return { document: isFatal ? null : document, problems: shown(located, language) };
+  return { document: isFatal ? null : document, problems: toTextProblems(located, language) };
 }

@@ -59,13 +59,13 @@ export function stepCommand(
   if (part.is === 'field' || part.is === 'content') return entryStep(model, part, direction);
   const tabs = model.tabs();
   const tabAt = tabs.findIndex(({ id }) => id === part.tab);
-  const beside = (list: readonly { readonly id: string }[], at: number) =>
+  const neighbour = (list: readonly { readonly id: string }[], at: number) =>
     direction === 'up' ? list[at - 1] : list[at + 2];
   const isInside = (list: readonly unknown[], at: number) =>
     direction === 'up' ? at > 0 : at < list.length - 1;
   if (part.is === 'tab') {
     if (!isInside(tabs, tabAt)) return null;
-    const before = beside(tabs, tabAt);
+    const before = neighbour(tabs, tabAt);
     return {
       name: 'move_tab',
       args: { tab: part.tab, ...(before !== undefined && { before: before.id }) },
@@ -75,7 +75,7 @@ export function stepCommand(
   const sections = tabs[tabAt]?.sections ?? [];
   const at = sections.findIndex(({ id }) => id === section);
   if (isInside(sections, at)) {
-    const before = beside(sections, at);
+    const before = neighbour(sections, at);
     return {
       name: 'move_section',
       args: { tab, section, to: tab, ...(before !== undefined && { before: before.id }) },

@@ -58,8 +58,8 @@ function createViewportMounter(): ViewportMounter & {
   }
 
   return {
-    watch(element, tell) {
-      waiting.set(element, tell);
+    watch(element, onNear) {
+      waiting.set(element, onNear);
       const section = element.closest(`[${sectionAttribute}]`);
       if (section !== null && !sections.has(section)) {
         sections.add(section);

@@ -14,7 +14,7 @@ export interface DocumentError {
   readonly parentSchema?: { readonly $id?: string; readonly properties?: object };
 }
 
-interface Said {
+interface ErrorText {
   readonly context: string;
   readonly params?: ProblemParams;
   /** The key inside the value, for errors about keys. */
@@ -44,7 +44,7 @@ const bounds: ReadonlySet<string> = new Set([
   'exclusiveMaximum',
 ]);
 
-function said(error: DocumentError): Said {
+function describeError(error: DocumentError): ErrorText {
   const { keyword, params } = error;
   const text = (name: string) => String(params[name]);
   if (keyword === 'required')
@@ -89,7 +89,7 @@ function said(error: DocumentError): Said {
 }
 
 function problemOf(error: DocumentError): Problem {
-  const { context, params, key } = said(error);
+  const { context, params, key } = describeError(error);
   const pointer = error.instancePath + (key === undefined ? '' : pointerSegment(key));
   return problem('schema', pointer, { ...params, ...(context === '' ? {} : { context }) });
 }

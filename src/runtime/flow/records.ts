@@ -7,7 +7,7 @@ import { siteDay } from '../rules/dates.ts';
 import { requesterOf } from './approval.ts';
 import type { Actor, CompiledFlow, CompiledMove, CompiledRecord, RecordedColumn } from './types.ts';
 
-function fits({ fieldType }: RecordedColumn, what: CompiledRecord['what']): boolean {
+function canHold({ fieldType }: RecordedColumn, what: CompiledRecord['what']): boolean {
   if (what === 'signature') return fieldType.addSignature !== undefined;
   return fieldType.document.ruleType === (what === 'now' ? 'date' : 'people');
 }
@@ -23,7 +23,7 @@ export function compileRecords(
       node.id,
       Object.entries(node.records ?? {}).flatMap(([db, what]): readonly CompiledRecord[] => {
         const column = columns.get(db);
-        if (column !== undefined && fits(column, what)) return [{ column, what }];
+        if (column !== undefined && canHold(column, what)) return [{ column, what }];
         problems.push(problem('flow_records', `/nodes/${index}/records/${db}`, { db, what }));
         return [];
       }),

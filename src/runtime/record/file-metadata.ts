@@ -19,7 +19,7 @@ export function applyFileMetadata(
   item: Item,
   file: FileMetadata | null,
 ): Item {
-  const said = module.columns.flatMap((column) => {
+  const derived = module.columns.flatMap((column) => {
     const { derive } = column.fieldType.file ?? {};
     return derive === undefined ? [] : [[column, file === null ? null : derive(file)] as const];
   });
@@ -28,5 +28,5 @@ export function applyFileMetadata(
     if (derive === undefined || module.byDb.has(db)) return [];
     return [[db, file === null ? null : derive(file)] as const];
   });
-  return { ...withValues(item, new Map(said)), ...Object.fromEntries(listed) };
+  return { ...withValues(item, new Map(derived)), ...Object.fromEntries(listed) };
 }

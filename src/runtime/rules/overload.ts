@@ -97,7 +97,7 @@ function mostOf(form: Overload): number {
   return form.rest === undefined ? form.args.length : (form.most ?? Infinity);
 }
 
-function fits(form: Overload, node: RuleNode, index: number): RuleNode | null {
+function coerceArgument(form: Overload, node: RuleNode, index: number): RuleNode | null {
   const type = typeAt(form, index);
   return type === undefined ? null : coerceNode(node, type);
 }
@@ -116,7 +116,7 @@ function formOf(
     (form) => nodes.length >= form.args.length && nodes.length <= mostOf(form),
   );
   for (const [index, node] of nodes.entries()) {
-    const fitting = left.filter((form) => fits(form, node, index) !== null);
+    const fitting = left.filter((form) => coerceArgument(form, node, index) !== null);
     if (fitting.length === 0) {
       const expected = left.map((form) => typeAt(form, index)).filter((type) => type !== undefined);
       const found = typeText(node.type);
@@ -132,7 +132,7 @@ function formOf(
   }
   const [form] = left;
   if (form === undefined) return null;
-  return { form, nodes: nodes.map((node, index) => fits(form, node, index) ?? node) };
+  return { form, nodes: nodes.map((node, index) => coerceArgument(form, node, index) ?? node) };
 }
 
 /** Compiles a call with the first overload that accepts its arguments; null if reported. */

@@ -28,7 +28,7 @@ export function OrganisationSignIn({ organisation, email, onGo }: Props) {
   const found = useOrganisationSignIn(organisation, email);
   if (found === undefined) return null;
 
-  async function go(): Promise<void> {
+  async function goToProvider(): Promise<void> {
     setIsBusy(true);
     await onGo();
     setIsBusy(false);
@@ -42,7 +42,7 @@ export function OrganisationSignIn({ organisation, email, onGo }: Props) {
         icon={<LogIn size={18} />}
         className={styles.submit ?? ''}
         loading={isBusy}
-        onClick={() => void go()}
+        onClick={() => void goToProvider()}
       >
         {t('single_sign_on', { label: found.label })}
       </Button>

@@ -33,9 +33,9 @@ interface Press {
  * lifting the finger triggers no click. Mice and pens are ignored: they have other gestures.
  */
 export function useLongPress(onPress: (target: Element) => void): LongPressHandlers {
-  const tell = useRef(onPress);
+  const latestOnPress = useRef(onPress);
   useEffect(() => {
-    tell.current = onPress;
+    latestOnPress.current = onPress;
   }, [onPress]);
   const press = useRef<Press | null>(null);
   /** True from a long press until shortly after the finger is lifted. */
@@ -54,7 +54,7 @@ export function useLongPress(onPress: (target: Element) => void): LongPressHandl
         const timer = setTimeout(() => {
           press.current = null;
           isHeld.current = true;
-          tell.current(target);
+          latestOnPress.current(target);
         }, restsFor);
         press.current = { timer, x, y };
       },

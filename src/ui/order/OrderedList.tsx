@@ -41,7 +41,7 @@ export function OrderedList({ label, rows, onOrder }: Props) {
   const order = rows.map(({ key }) => key);
   const nameOf = (key: string) => rows.find((row) => row.key === key)?.name ?? key;
 
-  function place(key: string, next: readonly string[]): void {
+  function storeOrder(key: string, next: readonly string[]): void {
     if (next.every((each, at) => each === order[at])) return;
     onOrder?.(next);
     setSaid(
@@ -61,14 +61,14 @@ export function OrderedList({ label, rows, onOrder }: Props) {
       }
       return null;
     },
-    onDrop: ({ key, before }) => place(key, movedBefore(order, key, before)),
+    onDrop: ({ key, before }) => storeOrder(key, movedBefore(order, key, before)),
   });
 
   function move(event: KeyboardEvent, key: string): void {
     const steps = stepsOf(event.key, order.length);
     if (steps === null) return;
     event.preventDefault();
-    place(key, movedBy(order, key, steps));
+    storeOrder(key, movedBy(order, key, steps));
   }
 
   return (

@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  */
 export function useOutsidePress(anchor: Element, onPress: () => void): () => void {
   const isInside = useRef(false);
-  const tell = useEffectEvent(onPress);
+  const pressOutside = useEffectEvent(onPress);
   useEffect(() => {
     const onPointerDown = ({ target }: Event) => {
       const isOutside = !isInside.current;
       isInside.current = false;
-      if (isOutside && !(target instanceof Node && anchor.contains(target))) tell();
+      if (isOutside && !(target instanceof Node && anchor.contains(target))) pressOutside();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);

@@ -104,7 +104,7 @@ export function Plan({ label, kind, points, onChange }: Props) {
     const box = canvas.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  function place(index: number, spot: PixelPoint): void {
+  function placePoint(index: number, spot: PixelPoint): void {
     setView(view);
     const z: CoordinateInput = points[index]?.[2] ?? points.at(-1)?.[2] ?? 0;
     const point: TypedPoint = [...toModel(spot, view, size), z];
@@ -125,7 +125,7 @@ export function Plan({ label, kind, points, onChange }: Props) {
     if (from === null || onChange === undefined) return;
     const spot = spotOf(event);
     if (Math.hypot(spot.x - from.spot.x, spot.y - from.spot.y) > shake) return;
-    place(kind === 'Point' ? 0 : points.length, spot);
+    placePoint(kind === 'Point' ? 0 : points.length, spot);
   }
 
   return (
@@ -158,8 +158,8 @@ export function Plan({ label, kind, points, onChange }: Props) {
                 number={index + 1}
                 description={pointWords(point)}
                 position={spot}
-                onMove={(x, y) => place(index, { x: spot.x + x, y: spot.y + y })}
-                onDrag={(event) => place(index, spotOf(event))}
+                onMove={(x, y) => placePoint(index, { x: spot.x + x, y: spot.y + y })}
+                onDrag={(event) => placePoint(index, spotOf(event))}
                 onRemove={() => onChange(points.filter((_, other) => other !== index))}
               />
             );

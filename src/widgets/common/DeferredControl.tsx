@@ -41,8 +41,8 @@ const hoverDelayMs = 100;
 function createHoverTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    begin(tell: () => void): void {
-      timer = setTimeout(tell, hoverDelayMs);
+    begin(onHover: () => void): void {
+      timer = setTimeout(onHover, hoverDelayMs);
     },
     end: () => clearTimeout(timer),
   };

@@ -81,7 +81,7 @@ function PhotoCategorySelect({ id, kind, kinds, name }: PhotoCategorySelectProps
   const [wanted, setWanted] = useState<PhotoCategory | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
-  async function say(next: PhotoCategory): Promise<void> {
+  async function changeCategory(next: PhotoCategory): Promise<void> {
     setWanted(next);
     setReason(await files.setCategory(id, next));
     setWanted(null);
@@ -95,7 +95,7 @@ function PhotoCategorySelect({ id, kind, kinds, name }: PhotoCategorySelectProps
         value={wanted ?? kind}
         onChange={({ target }) => {
           const next = kinds.find((each) => each === target.value);
-          if (next !== undefined) void say(next);
+          if (next !== undefined) void changeCategory(next);
         }}
       >
         {kinds.map((each) => (

@@ -63,13 +63,13 @@ function isNear(date: unknown, name: unknown, count: unknown): boolean {
     const [least, most] = [Math.min(0, far), Math.max(0, far)];
     return time >= today.getTime() + least && time <= today.getTime() + most;
   }
-  const near = nearDays[which];
-  const [kind, away] = near === undefined ? [unit, aways[which] ?? 0] : ['day', near];
+  const days = nearDays[which];
+  const [kind, away] = days === undefined ? [unit, aways[which] ?? 0] : ['day', days];
   const [from, to] = [beginning(today, kind, away), beginning(today, kind, away + 1)];
   return time >= from.getTime() && time < to.getTime();
 }
 
-function within(part: unknown, whole: unknown): boolean {
+function isPartOf(part: unknown, whole: unknown): boolean {
   if (typeof whole === 'string') return folded(part) !== '' && folded(whole).includes(folded(part));
   return entries(whole).some((entry) => {
     const [a, b] = comparable(entry, part);
@@ -207,10 +207,10 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   const [a, b] = values;
   const isEmpty = values.some((value) => value === null || value === undefined);
   if (operator in compare) return !isEmpty && ordered(operator, a, b);
-  if (operator === 'in') return !isEmpty && within(a, b);
-  if (operator === 'contains') return !isEmpty && within(b, a);
+  if (operator === 'in') return !isEmpty && isPartOf(a, b);
+  if (operator === 'contains') return !isEmpty && isPartOf(b, a);
   if (operator === 'contains_team')
-    return isObject(a) && !isEmpty && within(b, ownProperty(a, 'team_ids'));
+    return isObject(a) && !isEmpty && isPartOf(b, ownProperty(a, 'team_ids'));
   if (operator === 'starts_with')
     return !isEmpty && folded(b) !== '' && folded(a).startsWith(folded(b));
   if (operator === 'within') return !isEmpty && isNear(a, b, unit);

@@ -13,7 +13,7 @@ export function getImport(request: ItemRequest, importId: number): Promise<JobRo
   return withImports(request, (access) => readableJob(access, importId));
 }
 
-async function set(
+async function updateJob(
   { tx, siteId, services }: ItemAccess,
   importId: number,
   change: {
@@ -63,7 +63,7 @@ export function startDryRun(
       await checkMapping(access, mapping, job);
       await deleteProblems(access, importId);
       const change = { mapping: JSON.stringify(mapping), language, counts: null };
-      return set(access, importId, { state: 'checking', ...change });
+      return updateJob(access, importId, { state: 'checking', ...change });
     },
     (job) => runner.start(request, job, 'checking'),
   );
@@ -86,7 +86,7 @@ export function startApply(
       if (state !== 'checked' || counts === null) throw new Failure('conflict');
       const { bad, created, changed } = counts;
       if (bad > 0 && !(leaveOutBad && created + changed > 0)) throw new Failure('conflict');
-      return set(access, importId, { state: 'applying' });
+      return updateJob(access, importId, { state: 'applying' });
     },
     (job) => runner.start(request, job, 'applying'),
   );
@@ -107,7 +107,7 @@ export function cancelImport(
     async (access, { state }) => {
       if (state === 'applied') throw new Failure('conflict');
       await deleteProblems(access, importId);
-      return set(access, importId, { state: 'cancelled', counts: null });
+      return updateJob(access, importId, { state: 'cancelled', counts: null });
     },
     () => runner.cancel(importId),
   );

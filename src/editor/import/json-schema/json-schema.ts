@@ -17,7 +17,7 @@ const mostProperties = 3000;
 
 interface Source {
   readonly schema: JsonObject;
-  /** Hints of react-jsonschema-form, beside the schema. */
+  /** Hints of react-jsonschema-form, next to the schema. */
   readonly hints: JsonObject;
   /** The elements of JSON Forms. */
   readonly elements: unknown;
@@ -28,14 +28,14 @@ function sourceOf(document: JsonObject): Source {
   const schema = document['schema'] ?? document['JSONSchema'];
   if (!isObject(schema) || Object.hasOwn(document, 'properties'))
     return { schema: document, hints: {}, elements: document['ui:elements'] ?? null };
-  const beside = objectIn(document, 'uiSchema');
+  const uiSchema = objectIn(document, 'uiSchema');
   const other = objectIn(document, 'uischema');
   // JSON Forms has elements, react-jsonschema-form the names of properties.
   const isElements = (each: JsonObject) => Array.isArray(each['elements']);
   return {
     schema,
-    hints: isElements(beside) ? {} : { ...(isElements(other) ? {} : other), ...beside },
-    elements: isElements(other) ? other : isElements(beside) ? beside : null,
+    hints: isElements(uiSchema) ? {} : { ...(isElements(other) ? {} : other), ...uiSchema },
+    elements: isElements(other) ? other : isElements(uiSchema) ? uiSchema : null,
   };
 }
 
@@ -46,11 +46,11 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
   if (!parsed.ok) return { ok: false, reason: 'json' };
   const { document: value }: { readonly document: unknown } = parsed;
   if (!isObject(value)) return { ok: false, reason: 'no_schema' };
-  const { schema: root, hints: beside, elements } = sourceOf(value);
+  const { schema: root, hints: formHints, elements } = sourceOf(value);
   const found = resolved(root, root, new Set([root]));
   if (!found.ok || !isObject(found.schema['properties'])) return { ok: false, reason: 'no_schema' };
   const { schema, seen } = found;
-  const hints = hintsOf(schema, beside);
+  const hints = hintsOf(schema, formHints);
   const report = new Report();
   const builder = new TemplateBuilder(context.module);
   const walk: Walk = {

@@ -42,7 +42,7 @@ export function SpreadsheetForm(props: OpenedFormProps) {
   const change = (column: ProposedColumn) =>
     setColumns((all) => all.map((each) => (each.at === column.at ? column : each)));
 
-  function made() {
+  function buildTemplate() {
     const title = name.trim() === '' ? file.name : name.trim();
     return spreadsheetTemplate(
       { sheet, rows, name: newText(title, context.language), columns },
@@ -52,13 +52,13 @@ export function SpreadsheetForm(props: OpenedFormProps) {
 
   const edit = () =>
     void attempt(async () => {
-      const result = made();
+      const result = buildTemplate();
       if (result.ok) await openInEditor(result.document);
     });
 
   const publish = () =>
     void attempt(async () => {
-      const result = made();
+      const result = buildTemplate();
       if (!result.ok) return;
       const { path, title } = await publishWithRows(cache, {
         result,

@@ -10,7 +10,7 @@ const mostCells = 30;
 const reservedInRows: ReadonlySet<string> = new Set(['id', 'item']);
 
 /** What a question asks for, from its type, appearance and parameters. */
-function asked({ lists, report }: OpenForm, node: SurveyNode, isCell: boolean) {
+function questionOf({ lists, report }: OpenForm, node: SurveyNode, isCell: boolean) {
   const [type = '', list = '', ...rest] = node.type.split(/\s+/);
   const line = { place: placeOf(node.row), subject: node.name };
   const parameters = new Map(
@@ -32,7 +32,7 @@ function asked({ lists, report }: OpenForm, node: SurveyNode, isCell: boolean) {
 
 function typeOf(form: OpenForm, node: SurveyNode, isCell: boolean): QuestionType | null {
   const line = { place: placeOf(node.row), subject: node.name };
-  const question = asked(form, node, isCell);
+  const question = questionOf(form, node, isCell);
   const { type, list, choices } = question;
   const params = { type: node.type.slice(0, 100) };
   if (recordedTypes.has(type)) form.report.add('left_out', line, 'type_recorded', params);

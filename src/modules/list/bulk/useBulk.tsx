@@ -92,7 +92,7 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
   const [review, setReview] = useState<Review | null>(null);
   const busy = actions.isRunning || isFetching;
 
-  async function begin(
+  async function beginAction(
     action: BulkActionDefinition,
     { data, rowQuery }: Rows,
     selection: Selection,
@@ -204,7 +204,7 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
             moduleType={module.document.type}
             siteId={site.id}
             busy={busy}
-            onAction={(action) => void begin(action, rows, selection, clear)}
+            onAction={(action) => void beginAction(action, rows, selection, clear)}
           />
           {exported.button(rows.rowQuery, selection)}
         </>

@@ -49,19 +49,19 @@ export function Filters({ module, filter, onChange }: Props) {
   const { byColumn } = split;
   const edited = columns.find(({ db }) => db === draft?.db);
 
-  function put(db: string, rule: Rule | null): void {
+  function setFilter(db: string, rule: Rule | null): void {
     const next = new Map(byColumn);
     if (rule === null) next.delete(db);
     else next.set(db, rule);
     onChange(joinFilter({ ...split, byColumn: next }));
   }
 
-  function show(next: boolean): void {
+  function changeOpen(next: boolean): void {
     setOpen(next);
     if (next) FilterEditor.preload();
     if (next || draft === null) return;
     setDraft(null);
-    if (draft.rule !== (byColumn.get(draft.db) ?? null)) put(draft.db, draft.rule);
+    if (draft.rule !== (byColumn.get(draft.db) ?? null)) setFilter(draft.db, draft.rule);
   }
 
   function build(): void {
@@ -76,7 +76,7 @@ export function Filters({ module, filter, onChange }: Props) {
       <FilterChips
         module={module}
         filters={byColumn}
-        onRemove={(db) => put(db, null)}
+        onRemove={(db) => setFilter(db, null)}
         onEdit={(db) => {
           edit(db);
           setOpen(true);
@@ -93,7 +93,7 @@ export function Filters({ module, filter, onChange }: Props) {
       <PopoverMenu
         label={t('add_filter')}
         open={open}
-        onOpenChange={show}
+        onOpenChange={changeOpen}
         button={(trigger) => (
           <Button {...trigger} type="text" aria-label={t('add_filter')} icon={<ListFilter />}>
             {isPhone ? undefined : t('add_filter')}
@@ -109,7 +109,7 @@ export function Filters({ module, filter, onChange }: Props) {
               onColumn={edit}
               onQuick={(db, rule) => {
                 setOpen(false);
-                put(db, rule);
+                setFilter(db, rule);
               }}
               onBuild={build}
             />
@@ -119,7 +119,7 @@ export function Filters({ module, filter, onChange }: Props) {
               moduleType={module.document.type}
               rule={draft.rule}
               onChange={(rule) => setDraft({ db: edited.db, rule })}
-              onDone={() => show(false)}
+              onDone={() => changeOpen(false)}
             />
           )}
         </LazyBoundary>

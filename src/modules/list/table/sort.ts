@@ -15,7 +15,7 @@ export function columnSortOf(sort: readonly SortKey[], db: string): ColumnSort |
 }
 
 /** The next sort of a column: ascending, descending, none. */
-function next(key: SortKey | undefined, db: string): SortKey | null {
+function nextSortKey(key: SortKey | undefined, db: string): SortKey | null {
   if (key === undefined) return { db, direction: 'asc' };
   return key.direction === 'asc' ? { db, direction: 'desc' } : null;
 }
@@ -29,7 +29,7 @@ const maxSortColumns = 10;
  */
 export function toggleSort(sort: readonly SortKey[], db: string, adds: boolean): SortKey[] {
   const at = sort.findIndex((key) => key.db === db);
-  const key = next(adds || sort.length === 1 ? sort[at] : undefined, db);
+  const key = nextSortKey(adds || sort.length === 1 ? sort[at] : undefined, db);
   if (!adds) return key === null ? [] : [key];
   if (at < 0) return key === null || sort.length >= maxSortColumns ? [...sort] : [...sort, key];
   return key === null ? sort.toSpliced(at, 1) : sort.toSpliced(at, 1, key);

@@ -50,7 +50,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
   const [first, second] = group;
   const isDate = (db: string) =>
     columns.some((each) => each.db === db && each.fieldType.document.ruleType === 'date');
-  function put(at: number, by: string | undefined): void {
+  function setColumn(at: number, by: string | undefined): void {
     if (by === undefined) change({ group: group.slice(0, at) });
     else {
       const level = isDate(by) ? { by, unit: 'month' as const } : { by };
@@ -64,7 +64,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
         label={t('group_by')}
         columns={columns}
         value={first?.by}
-        onChange={(by) => put(0, by)}
+        onChange={(by) => setColumn(0, by)}
       />
       {first !== undefined && isDate(first.by) && (
         <SettingSelect
@@ -83,7 +83,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
           label={t('then_by')}
           columns={columns.filter(({ db }) => db !== first.by)}
           value={second?.by}
-          onChange={(by) => put(1, by)}
+          onChange={(by) => setColumn(1, by)}
         />
       )}
     </>

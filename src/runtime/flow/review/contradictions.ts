@@ -1,24 +1,31 @@
 import type { CompiledMove } from '../types.ts';
 import type { ReviewContext } from './context.ts';
-import { type Asked, askedBy, type CanMeet, demandOf, requirementPointer } from './demands.ts';
+import {
+  type GateRequirement,
+  requirementsOf,
+  type CanMeet,
+  demandOf,
+  requirementPointer,
+} from './demands.ts';
 import { type Draft, draft } from './finding.ts';
 
 /** The fewest requirements of a way that can't be met together; null if nothing speaks against it. */
-function conflictOn(move: CompiledMove, canMeet: CanMeet): readonly Asked[] | null {
-  const asked = askedBy(move.gates);
-  const isMet = (some: readonly Asked[]) => canMeet(move.from, some.map(demandOf));
-  if (asked.length === 0 || isMet(asked)) return null;
-  const one = asked.find((each) => !isMet([each]));
+function conflictOn(move: CompiledMove, canMeet: CanMeet): readonly GateRequirement[] | null {
+  const requirements = requirementsOf(move.gates);
+  const isMet = (some: readonly GateRequirement[]) => canMeet(move.from, some.map(demandOf));
+  if (requirements.length === 0 || isMet(requirements)) return null;
+  const one = requirements.find((each) => !isMet([each]));
   if (one !== undefined) return [one];
-  for (const [at, first] of asked.entries())
-    for (const second of asked.slice(at + 1)) if (!isMet([first, second])) return [first, second];
-  return asked;
+  for (const [at, first] of requirements.entries())
+    for (const second of requirements.slice(at + 1))
+      if (!isMet([first, second])) return [first, second];
+  return requirements;
 }
 
 function conflictFinding(
   context: ReviewContext,
   move: CompiledMove,
-  conflict: readonly Asked[],
+  conflict: readonly GateRequirement[],
   isBlocked: boolean,
 ): readonly Draft[] {
   const [first, second] = conflict;

@@ -4,23 +4,23 @@ import type { CompiledGate, CompiledRequirement, CompiledStatus } from '../types
 import type { ReviewContext } from './context.ts';
 
 /** A requirement of a check on a way. */
-export interface Asked {
+export interface GateRequirement {
   readonly gate: CompiledGate;
   readonly requirement: CompiledRequirement;
 }
 
-export function askedBy(gates: readonly CompiledGate[]): readonly Asked[] {
+export function requirementsOf(gates: readonly CompiledGate[]): readonly GateRequirement[] {
   return gates.flatMap((gate) => gate.requirements.map((requirement) => ({ gate, requirement })));
 }
 
 /** The position of a requirement in its node. */
-export function requirementIndex({ gate, requirement }: Asked): number {
+export function requirementIndex({ gate, requirement }: GateRequirement): number {
   const { requirements = [] } = gate.node;
   return requirements.findIndex(({ rule }) => rule === requirement.rule.source);
 }
 
-export function requirementPointer({ indexOf }: ReviewContext, asked: Asked): string {
-  return `/nodes/${indexOf(asked.gate.node)}/requirements/${requirementIndex(asked)}`;
+export function requirementPointer({ indexOf }: ReviewContext, demanded: GateRequirement): string {
+  return `/nodes/${indexOf(demanded.gate.node)}/requirements/${requirementIndex(demanded)}`;
 }
 
 /** Whether items in a status can meet demands at once; remembers the answers. */
@@ -37,7 +37,7 @@ export function demandSolver({ scope }: ReviewContext): CanMeet {
   };
 }
 
-export const demandOf = ({ requirement }: Asked): Demand => ({
+export const demandOf = ({ requirement }: GateRequirement): Demand => ({
   rule: requirement.rule.source,
   holds: true,
 });

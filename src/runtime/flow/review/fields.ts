@@ -8,8 +8,8 @@ import type { Demand } from '../../rules/satisfiable/satisfiable.ts';
 import type { CompiledGate, CompiledMove, CompiledStatus } from '../types.ts';
 import { type ReviewContext, statusesAfter, statusesBefore, statusPointer } from './context.ts';
 import {
-  type Asked,
-  askedBy,
+  type GateRequirement,
+  requirementsOf,
   type CanMeet,
   requirementIndex,
   requirementPointer,
@@ -93,7 +93,7 @@ function mayBeRecordedBefore(
 }
 
 /** A new item meets the requirement, so that nothing has to be filled in. */
-function isMetAtFirst({ module }: ReviewContext, { requirement }: Asked): boolean {
+function isMetAtFirst({ module }: ReviewContext, { requirement }: GateRequirement): boolean {
   if (module === null) return false;
   const moment = { now: '2000-01-01T00:00:00.000Z', timeZone: 'UTC' };
   return requirement.rule.evaluate(ruleContext(module.byDb, module.blank, moment)) === true;
@@ -118,36 +118,36 @@ function requirementFinding(
   { lockOf }: FieldLocks,
   canMeet: CanMeet,
   { from }: CompiledMove,
-  asked: Asked,
+  demanded: GateRequirement,
 ): Draft | null {
   const { columns } = context;
-  const { rule, field } = asked.requirement;
+  const { rule, field } = demanded.requirement;
   const column = columns.get(field ?? '');
   const unmet: readonly Demand[] = [{ rule: rule.source, holds: false }];
   if (column === undefined || !canMeet(from, unmet)) return null;
   const lock = lockOf(column, from, unmet);
   if (lock === null) return null;
-  const before = statusesOnTheWay(context, from, asked.gate);
+  const before = statusesOnTheWay(context, from, demanded.gate);
   if (lock === 'recorded' && mayBeRecordedBefore(context, column, before)) return null;
   const reads = rule.reads.flatMap((db) => columns.get(db) ?? []);
   const others = reads.filter((each) => lockOf(each, from, unmet) === null);
   const wasOpen = [...before].some((status) =>
     reads.some((each) => lockOf(each, status, unmet) === null),
   );
-  const canBeMet = others.length > 0 || wasOpen || isMetAtFirst(context, asked);
-  const [node, requirement] = [context.indexOf(asked.gate.node), requirementIndex(asked)];
+  const canBeMet = others.length > 0 || wasOpen || isMetAtFirst(context, demanded);
+  const [node, requirement] = [context.indexOf(demanded.gate.node), requirementIndex(demanded)];
   return draft(
     'field_locked',
     {
-      node: asked.gate.node.id,
+      node: demanded.gate.node.id,
       field: column.db,
-      pointer: requirementPointer(context, asked),
+      pointer: requirementPointer(context, demanded),
       severity: canBeMet ? 'warning' : 'error',
       fixes: others.map(({ db, name }) => setRequirementField(node, requirement, db, name)),
     },
     {
       field: column.name,
-      check: asked.gate.node.label,
+      check: demanded.gate.node.label,
       from: from.label,
       items: context.items,
       context: lock,
@@ -192,8 +192,8 @@ export function fieldFindings(context: ReviewContext, canMeet: CanMeet): readonl
   const locks = fieldLocks(context, canMeet);
   const found = new Map<string, Draft>();
   for (const move of context.statuses.flatMap(context.movesFrom)) {
-    for (const asked of askedBy(move.gates)) {
-      const finding = requirementFinding(context, locks, canMeet, move, asked);
+    for (const demanded of requirementsOf(move.gates)) {
+      const finding = requirementFinding(context, locks, canMeet, move, demanded);
       if (finding === null) continue;
       const known = found.get(finding.pointer);
       if (known === undefined || (known.severity === 'warning' && finding.severity === 'error'))

@@ -1,6 +1,6 @@
 import type { CompiledMove, CompiledStatus } from '../types.ts';
 import type { ReviewContext } from './context.ts';
-import { askedBy, type CanMeet, demandOf } from './demands.ts';
+import { requirementsOf, type CanMeet, demandOf } from './demands.ts';
 
 /** The moves from a status that items can take. */
 export type MovesFrom = ReviewContext['movesFrom'];
@@ -10,7 +10,8 @@ export function passableMoves({ movesFrom }: ReviewContext, canMeet: CanMeet): M
   const isApproval = ({ from, to }: CompiledMove) =>
     movesFrom(from).some((other) => other.to === to && !other.isReject);
   const isPassable = (move: CompiledMove) =>
-    !(move.isReject && isApproval(move)) && canMeet(move.from, askedBy(move.gates).map(demandOf));
+    !(move.isReject && isApproval(move)) &&
+    canMeet(move.from, requirementsOf(move.gates).map(demandOf));
   const found = new Map<CompiledStatus, readonly CompiledMove[]>();
   return (status) => {
     const moves = found.get(status) ?? movesFrom(status).filter(isPassable);

@@ -4,7 +4,7 @@ import { dayNumber, dayOf, lastDay } from '../../rules/dates.ts';
 import type { SortColumn } from '../sort.ts';
 import type { GroupValue } from './types.ts';
 
-function within(column: Rule, first: string, unit: Unit): Rule {
+function inPeriod(column: Rule, first: string, unit: Unit): Rule {
   const { last } = periodContaining(first, unit);
   const from: Rule = { '>=': [column, first] };
   if (last === lastDay) return from;
@@ -30,7 +30,7 @@ export function groupRule(
     case 'number_list':
       return value === null ? { empty: [column] } : { contains: [column, value] };
     case 'date':
-      return typeof value === 'string' ? within(column, value, unit) : { empty: [column] };
+      return typeof value === 'string' ? inPeriod(column, value, unit) : { empty: [column] };
     case 'text':
     case 'number':
     case 'boolean':

@@ -55,15 +55,18 @@ export function toListRows(
         line: at + 2,
         value: textOf('value') !== '' && Number.isInteger(value) ? value : null,
         ...(/^#[\dA-F]{6}$/.test(colour) && { colour }),
-        ...given('code', textOf),
-        ...given('parent', textOf),
-        ...given('description', textOf),
+        ...unlessEmpty('code', textOf),
+        ...unlessEmpty('parent', textOf),
+        ...unlessEmpty('description', textOf),
       },
     ];
   });
 }
 
-function given(column: 'code' | 'parent' | 'description', textOf: (column: string) => string) {
+function unlessEmpty(
+  column: 'code' | 'parent' | 'description',
+  textOf: (column: string) => string,
+) {
   const text = textOf(column);
   return text === '' ? {} : { [column]: text };
 }

@@ -44,7 +44,7 @@ function Token({ provisioning }: { readonly provisioning: Provisioning }) {
   const [made, setMade] = useState<string>();
   const { url, token, people, teams } = provisioning;
 
-  async function make(): Promise<void> {
+  async function createToken(): Promise<void> {
     if (token !== null) {
       const agreed = await confirm({
         title: t('provisioning.replace_title'),
@@ -79,7 +79,7 @@ function Token({ provisioning }: { readonly provisioning: Provisioning }) {
         </>
       )}
       <div className={styles.actions}>
-        <Button {...(token === null && { type: 'primary' })} onClick={() => void make()}>
+        <Button {...(token === null && { type: 'primary' })} onClick={() => void createToken()}>
           {t(token === null ? 'provisioning.make' : 'provisioning.replace')}
         </Button>
         {token !== null && (

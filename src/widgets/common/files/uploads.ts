@@ -99,7 +99,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
     if (entries.some(isUnderWay)) return;
     const resolvers = waiting;
     waiting = [];
-    for (const tell of resolvers) tell();
+    for (const resolve of resolvers) resolve();
   }
   const change = (key: string, values: Partial<Upload>) =>
     publish(entries.map((each) => (each.key === key ? { ...each, ...values } : each)));

@@ -68,7 +68,7 @@ export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options
    * Shows a card in its new lane until the lanes, which are separate queries, have been refetched.
    * A refusal puts it back immediately. Resolves with the moved item, or null after a refusal.
    */
-  async function show(
+  async function showMoved(
     item: Item,
     to: GroupValue,
     store: () => Promise<Item>,
@@ -81,9 +81,12 @@ export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options
     return stored?.result ?? null;
   }
 
-  async function go({ item, to, offer }: PendingMove, comment: string | undefined): Promise<void> {
+  async function carryOut(
+    { item, to, offer }: PendingMove,
+    comment: string | undefined,
+  ): Promise<void> {
     setPendingMove(null);
-    const done = await show(item, to.value, () => transition(item, offer.to.key, comment));
+    const done = await showMoved(item, to.value, () => transition(item, offer.to.key, comment));
     if (done === null) return;
     const back = moveOf(done, item.status);
     const isUndoable = back.kind === 'transition' && !back.offer.requiresComment;
@@ -93,17 +96,17 @@ export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options
         action: {
           label: t('view.undo'),
           onSelect: () =>
-            void show(done, item.status, () => transition(done, back.offer.to.key, undefined)),
+            void showMoved(done, item.status, () => transition(done, back.offer.to.key, undefined)),
         },
       }),
     });
   }
 
-  async function put(item: Item, to: BoardColumn, move: CardMove): Promise<void> {
+  async function dropCard(item: Item, to: BoardColumn, move: CardMove): Promise<void> {
     if (move.kind !== 'patch') return;
     const before = cellValue(column, item);
     const store = (base: Item, lane: GroupValue, value: unknown) =>
-      show(base, lane, () => patch(base, new Map([[move.column, value]])));
+      showMoved(base, lane, () => patch(base, new Map([[move.column, value]])));
     const done = await store(item, to.value, move.value);
     if (done === null) return;
     toast({
@@ -126,8 +129,8 @@ export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options
     } else if (what.kind === 'transition') {
       const wanted = { item, to, offer: what.offer };
       if (what.offer.requiresComment) setPendingMove(wanted);
-      else void go(wanted, undefined);
-    } else void put(item, to, what);
+      else void carryOut(wanted, undefined);
+    } else void dropCard(item, to, what);
   }
 
   return {
@@ -137,7 +140,7 @@ export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options
     move,
     giveUp: () => setPendingMove(null),
     confirm: (comment: string) => {
-      if (pendingMove !== null) void go(pendingMove, comment);
+      if (pendingMove !== null) void carryOut(pendingMove, comment);
     },
   };
 }
