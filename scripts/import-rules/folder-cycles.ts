@@ -4,7 +4,7 @@
  */
 
 /** The folders whose subfolders are layers. */
-const layered = ['server/operations', 'src/modules'];
+const layered = ['server/operations', 'src/editor', 'src/modules', 'src/screens'];
 
 export interface FileImport {
   readonly from: string;

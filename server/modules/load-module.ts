@@ -97,6 +97,7 @@ async function tryToLoad(file: string, text: string, context: LoadContext): Prom
       withTemplates: new Map(),
       forLists: new Map(),
       hiddenIn: new Map(),
+      forRights: new Map(),
       lacked: nothingLacked,
     },
     problems: result.problems,

@@ -28,6 +28,8 @@ export interface LiveModule {
   readonly forLists: Map<string, CompiledModule>;
   /** By template and version, the columns that the person may not read there. */
   readonly hiddenIn: Map<string, ReadonlySet<string>>;
+  /** By the rights that a person lacks, as operations of that person see the module. */
+  readonly forRights: Map<string, LiveModule>;
   /** The rights that the person lacks to whom `compiled` is restricted; none outside of operations. */
   readonly lacked: LackedRights;
 }

@@ -10,8 +10,6 @@ import type { SiteAccess } from './site.ts';
 
 export { visibleModule, withoutColumns };
 
-const seen = new WeakMap<LiveModule, Map<string, LiveModule>>();
-
 /**
  * The module as a person with these permissions may use it (docs/decisions/field-rights.md): every
  * column with what they may do with it. The module itself for those who hold every field right.
@@ -21,16 +19,15 @@ export function liveFor(live: LiveModule, may: SiteAccess['may']): LiveModule {
   const lacked = lackedRights(live.document, may);
   if (lacked.write.length === 0) return live;
   const key = `${lacked.read.join()}/${lacked.write.join()}`;
-  const known = seen.get(live) ?? new Map<string, LiveModule>();
-  seen.set(live, known);
-  const found = known.get(key) ?? {
+  const found = live.forRights.get(key) ?? {
     ...live,
     compiled: restrictModule(live.compiled, lacked),
     lacked,
     forLists: new Map<string, CompiledModule>(),
     hiddenIn: new Map<string, ReadonlySet<string>>(),
+    forRights: new Map<string, LiveModule>(),
   };
-  known.set(key, found);
+  live.forRights.set(key, found);
   return found;
 }
 

@@ -20,7 +20,7 @@ import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { usePreview } from '../preview/usePreview.ts';
-import { useEditor, useEditorKeys, useIsSelected, useSelected } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, useIsSelected, useSelected } from '../model/useEditor.ts';
 import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
 import grid from '../../modules/form/field-grid.module.css';

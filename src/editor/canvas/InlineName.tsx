@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useEditor, usePerform } from '../screen/useEditor.ts';
+import { useEditor, usePerform } from '../model/useEditor.ts';
 import styles from './canvas.module.css';
 
 interface Props {

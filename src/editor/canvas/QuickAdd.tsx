@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useOwnTypes } from '../own-types/useOwnTypes.ts';
+import { useOwnTypes } from '../model/useOwnTypes.ts';
 import { offersFor } from '../palette/search.ts';
 import { groupedTypes } from '../palette/types.ts';
-import { useAdding } from '../screen/useAdding.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useAdding } from '../actions/useAdding.ts';
+import { useEditor } from '../model/useEditor.ts';
 import styles from './quick-add.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { nextPlace } from '../drag/next-place.ts';
 import type { EditorModel } from '../model/editor-model.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import { useClipboard } from './useClipboard.ts';
 
 /** Whether keys belong to something else: a text that is typed or marked, or a dialog. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { isEntry, type Movable } from '../model/selected.ts';
-import { useEditor } from '../screen/useEditor.ts';
-import { useRemove } from '../screen/useRemove.ts';
+import { useEditor } from '../model/useEditor.ts';
+import { useRemove } from '../actions/useRemove.ts';
 import { useClipboard } from './useClipboard.ts';
 
 interface Props {

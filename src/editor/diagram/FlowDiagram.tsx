@@ -14,9 +14,13 @@ import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { DiagramTools } from './DiagramTools.tsx';
-import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
+import {
+  diagramEdges,
+  diagramNodes,
+  type DiagramTexts,
+  type WalkTrace,
+} from './diagram-elements.ts';
 import styles from './diagram.module.css';
-import type { WalkTrace } from '../simulator/simulation.ts';
 import type { FlowFinding } from './finding.ts';
 import {
   type EditFlow,

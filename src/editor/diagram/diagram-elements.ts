@@ -2,11 +2,18 @@ import { MarkerType } from '@xyflow/react';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { statusesOf } from '../../runtime/flow/compile.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { WalkTrace } from '../simulator/simulation.ts';
 import type { FlowFinding } from './finding.ts';
 import type { FlowEdge } from './FlowEdgeLine.tsx';
 import { type FlowSelection, type Position, positionsOf } from './flow-edit.ts';
 import type { FlowNode, FlowNodeData } from './FlowNodeCard.tsx';
+
+/** Nodes that the item has passed, for the diagram. */
+export interface WalkTrace {
+  readonly current: string;
+  readonly passed: ReadonlySet<string>;
+  /** The node at which the last step was refused. */
+  readonly refused: string | null;
+}
 
 /** Texts of the elements, in the language of the page. */
 export interface DiagramTexts {

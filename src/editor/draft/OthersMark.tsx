@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { keyOf, type Movable } from '../model/selected.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import styles from './draft.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import type { TemplateDocument } from '../../runtime/documents.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { keyOf } from '../model/selected.ts';
-import { useSentence } from '../screen/useEditor.ts';
+import { useSentence } from '../model/useEditor.ts';
 import { keepEntries, type KeptPlace, lockWindow } from './kept-entries.ts';
 import {
   createSharedDraft,

@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { type Movable, keyOf } from '../model/selected.ts';
-import { useEditor, usePerform, useSentence } from '../screen/useEditor.ts';
+import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import { useDragState } from './DragContext.ts';
 import { type Dragged, dropCommand, type DropTarget, selectionAfter } from './drops.ts';
 

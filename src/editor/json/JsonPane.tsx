@@ -11,7 +11,7 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { documentEdit } from '../commands/edit-document.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, usePerform } from '../screen/useEditor.ts';
+import { useEditor, usePerform } from '../model/useEditor.ts';
 import { checkText } from './checked-text.ts';
 import styles from './json.module.css';
 import { openTextEditor, type TextEditor, type TextProblem } from './text-editor.ts';

@@ -4,7 +4,7 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
 import { flowOf } from '../document/flow.ts';
 import { RuleDialog } from '../rules/RuleDialog.tsx';
-import { useEditor, usePerform } from '../screen/useEditor.ts';
+import { useEditor, usePerform } from '../model/useEditor.ts';
 import type { LogicRule } from './rules-of.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { dependencyGraph } from './dependency-graph.ts';
 import { EditRule } from './EditRule.tsx';
 import styles from './logic.module.css';

@@ -4,7 +4,7 @@ import { languages } from '../../runtime/text.ts';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { IconMenu } from '../../ui/menu/IconMenu.tsx';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import styles from './preview.module.css';
 import { PreviewFields } from './PreviewFields.tsx';
 import type { Device, PreviewOptions } from './preview-options.ts';

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import type { ThemeName } from '../../ui/theme/palette.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import styles from './preview.module.css';
 import type { PreviewOptions } from './preview-options.ts';
 

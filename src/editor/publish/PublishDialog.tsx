@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../../runtime/documents.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import { differences } from './difference.ts';
 import styles from './publish.module.css';
 

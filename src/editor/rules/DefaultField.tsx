@@ -3,7 +3,7 @@ import { defaultSettings } from '../../runtime/record/blank.ts';
 import { isList } from '../../runtime/record/json.ts';
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { ColumnValue, hasControl } from './values/ColumnValue.tsx';
 
 type Default = NonNullable<ColumnDocument['default']>;

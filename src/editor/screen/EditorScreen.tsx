@@ -20,7 +20,7 @@ import type { PreviewOptions } from '../preview/preview-options.ts';
 import { SettingsPane } from '../settings/SettingsPane.tsx';
 import { Structure } from '../structure/Structure.tsx';
 import styles from './screen.module.css';
-import { useEditor, useEditorKeys, useSentence } from './useEditor.ts';
+import { useEditor, useEditorKeys, useSentence } from '../model/useEditor.ts';
 
 interface Props {
   readonly state: string;
@@ -38,7 +38,7 @@ interface Props {
 const JsonPane = lazyComponent(async () => (await import('../json/JsonPane.tsx')).JsonPane);
 
 /** The diagram's library is fetched when somebody opens the flow. */
-const FlowPane = lazyComponent(async () => (await import('../diagram/FlowPane.tsx')).FlowPane);
+const FlowPane = lazyComponent(async () => (await import('./FlowPane.tsx')).FlowPane);
 
 /** So is the list of rules with its dialogs. */
 const LogicPane = lazyComponent(async () => (await import('../logic/LogicPane.tsx')).LogicPane);

@@ -25,10 +25,10 @@ import type { OpenedDraft } from '../draft/useOpenedDraft.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
 import { createEditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';
-import { FollowOwnTypes } from '../own-types/useOwnTypes.ts';
+import { FollowOwnTypes } from '../model/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { EditorScreen } from './EditorScreen.tsx';
-import { EditorProvider } from './useEditor.ts';
+import { EditorProvider } from '../model/useEditor.ts';
 
 interface Props {
   readonly site: SiteRow;

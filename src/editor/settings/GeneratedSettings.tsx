@@ -10,7 +10,7 @@ import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
 import { type SettingsSource, settingFields } from './setting-fields.ts';
 import {

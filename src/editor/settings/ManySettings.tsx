@@ -6,8 +6,8 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { useClipboard } from '../clipboard/useClipboard.ts';
 import { moveCommand, selectedEntries } from '../drag/moved-entries.ts';
-import { useEditor, usePerform } from '../screen/useEditor.ts';
-import { useRemove } from '../screen/useRemove.ts';
+import { useEditor, usePerform } from '../model/useEditor.ts';
+import { useRemove } from '../actions/useRemove.ts';
 import { PaneHead } from './PaneHead.tsx';
 import styles from './settings.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import styles from './settings.module.css';
 
 interface Props {

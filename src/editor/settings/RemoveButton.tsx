@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button.tsx';
 import type { Movable } from '../model/selected.ts';
-import { useRemove } from '../screen/useRemove.ts';
+import { useRemove } from '../actions/useRemove.ts';
 
 interface Props {
   readonly part: Movable;

@@ -2,7 +2,7 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import type { Ruled } from '../commands/set-rule.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { RuleControl } from '../rules/RuleControl.tsx';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 
 interface Props {
   readonly of: Ruled;

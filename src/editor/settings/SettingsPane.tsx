@@ -3,7 +3,7 @@ import { textIn } from '../../runtime/text.ts';
 import type { Named } from '../commands/set-name.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { Selected } from '../model/selected.ts';
-import { useEditor, useEditorKeys, usePerform, useSelected } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform, useSelected } from '../model/useEditor.ts';
 import { ContentSettings } from './content/ContentSettings.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { ManySettings } from './ManySettings.tsx';

@@ -6,7 +6,7 @@ import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import { nameOfCell, tableSettings } from './cells/cells.ts';
 import type { Choice } from './setting-field.ts';
 

@@ -7,7 +7,7 @@ import { runWalk } from '../../runtime/flow/walk/walk.ts';
 import { textIn } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useEditor, usePerform, useSentence } from '../screen/useEditor.ts';
+import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import styles from './simulator.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FlowDiagram } from '../diagram/FlowDiagram.tsx';
 import { useDiagramTexts } from '../diagram/useDiagramTexts.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import type { Cast } from './actors.ts';
 import { actorOfChoice, castOptions } from './actors.ts';
 import { KeptWalks } from './KeptWalks.tsx';

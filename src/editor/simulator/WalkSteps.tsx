@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { newText } from '../document/texts.ts';
-import { useEditor, usePerform, useSentence } from '../screen/useEditor.ts';
+import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import type { Simulation } from './simulation.ts';
 import { recordedAgain } from './simulation.ts';
 import styles from './simulator.module.css';

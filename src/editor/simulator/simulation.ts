@@ -10,6 +10,7 @@ import {
   type WalkState,
   type WalkStep,
 } from '../../runtime/flow/walk/walk.ts';
+import type { WalkTrace } from '../diagram/diagram-elements.ts';
 import type { WalkActor } from './actors.ts';
 
 /** A walk with what its steps do in the flow as it is now. */
@@ -72,14 +73,6 @@ export function recordedAgain(module: CompiledModule, walk: WalkDocument): WalkD
     next = longer;
   }
   return next;
-}
-
-/** Nodes that the item has passed, for the diagram. */
-export interface WalkTrace {
-  readonly current: string;
-  readonly passed: ReadonlySet<string>;
-  /** The node at which the last step was refused. */
-  readonly refused: string | null;
 }
 
 export function traceOf({ start, outcomes, state }: Simulation): WalkTrace {

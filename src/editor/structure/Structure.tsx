@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { newText } from '../document/texts.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { StructureRow } from './StructureRow.tsx';
 import styles from './structure.module.css';
 

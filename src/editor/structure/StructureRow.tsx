@@ -6,9 +6,9 @@ import { OthersMark } from '../draft/OthersMark.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
-import { useIsSelected } from '../screen/useEditor.ts';
-import { useRemove } from '../screen/useRemove.ts';
-import { useSelecting } from '../screen/useSelecting.ts';
+import { useIsSelected } from '../model/useEditor.ts';
+import { useRemove } from '../actions/useRemove.ts';
+import { useSelecting } from '../actions/useSelecting.ts';
 import { keyOf, type Movable } from '../model/selected.ts';
 import styles from './structure.module.css';
 

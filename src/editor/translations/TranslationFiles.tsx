@@ -10,7 +10,7 @@ import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { TemplateText } from '../document/template-texts.ts';
-import { useEditor } from '../screen/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import { TranslationImportDialog } from './TranslationImportDialog.tsx';
 import { readTranslations, rowsOfTexts, type TranslationImport } from './translation-file.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { type TemplateText, wordingOf } from '../document/template-texts.ts';
-import { usePerform } from '../screen/useEditor.ts';
+import { usePerform } from '../model/useEditor.ts';
 import { placeOfText, type TranslationImport } from './translation-file.ts';
 import styles from './translations.module.css';
 

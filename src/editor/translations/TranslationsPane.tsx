@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { isMissing, type TemplateText, textsOf, wordingOf } from '../document/template-texts.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { placeOfText } from './translation-file.ts';
 import { TranslationFiles } from './TranslationFiles.tsx';
 import styles from './translations.module.css';

@@ -4,7 +4,7 @@ import { languages, localeOf } from '../../runtime/text.ts';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
 import { isMissing, type TemplateText, wordingOf } from '../document/template-texts.ts';
-import { usePerform } from '../screen/useEditor.ts';
+import { usePerform } from '../model/useEditor.ts';
 import { placeOfText } from './translation-file.ts';
 import styles from './translations.module.css';
 import { WordingInput } from './WordingInput.tsx';

@@ -7,7 +7,7 @@ import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { isRuleShape } from '../../document/rule-names.ts';
 import { newText, withWording } from '../../document/texts.ts';
-import { useEditor, usePerform } from '../../screen/useEditor.ts';
+import { useEditor, usePerform } from '../../model/useEditor.ts';
 import { GeneratedSettings } from '../GeneratedSettings.tsx';
 import { NameFields } from '../NameFields.tsx';
 import { RuleText } from '../RuleText.tsx';

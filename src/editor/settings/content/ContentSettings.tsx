@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockContent } from '../../document/blocks.ts';
 import { newText, withWording } from '../../document/texts.ts';
 import type { Selected } from '../../model/selected.ts';
-import { useEditor, usePerform } from '../../screen/useEditor.ts';
+import { useEditor, usePerform } from '../../model/useEditor.ts';
 import { NameFields } from '../NameFields.tsx';
 import { PaneHead } from '../PaneHead.tsx';
 import { RemoveButton } from '../RemoveButton.tsx';

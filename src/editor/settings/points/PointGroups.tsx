@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { OrderedList } from '../../../ui/order/OrderedList.tsx';
 import { newText } from '../../document/texts.ts';
-import { usePerform } from '../../screen/useEditor.ts';
+import { usePerform } from '../../model/useEditor.ts';
 import styles from '../lists.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
 import {

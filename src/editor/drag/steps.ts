@@ -1,5 +1,5 @@
 import type { EditorCommand } from '../commands/registry.ts';
-import { moveCommand, movedWith, refOf } from '../drag/moved-entries.ts';
+import { moveCommand, movedWith, refOf } from './moved-entries.ts';
 import type { SectionPlace } from '../document/layout.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import type { Movable } from '../model/selected.ts';

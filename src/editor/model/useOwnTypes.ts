@@ -4,7 +4,7 @@ import { siteFieldTypesQueryOptions } from '../../api/own-types.ts';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useEditor, useSentence } from '../screen/useEditor.ts';
+import { useEditor, useSentence } from './useEditor.ts';
 
 const none: readonly OwnTypeDocument[] = [];
 

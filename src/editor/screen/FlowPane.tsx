@@ -9,13 +9,13 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { flowOf } from '../document/flow.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform, useSentence } from '../screen/useEditor.ts';
+import { useEditor, useEditorKeys, usePerform, useSentence } from '../model/useEditor.ts';
 import { Simulator } from '../simulator/Simulator.tsx';
-import styles from './diagram.module.css';
-import type { FlowFinding } from './finding.ts';
-import { FlowBar } from './FlowBar.tsx';
-import type { FlowEdit, FlowSelection } from './flow-edit.ts';
-import { FlowEditor } from './FlowEditor.tsx';
+import styles from '../diagram/diagram.module.css';
+import type { FlowFinding } from '../diagram/finding.ts';
+import { FlowBar } from '../diagram/FlowBar.tsx';
+import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
+import { FlowEditor } from '../diagram/FlowEditor.tsx';
 
 interface Props {
   /** The id of the node that is selected at first; null for none. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isEntry, keyOf, type Movable } from '../model/selected.ts';
-import { useEditor } from './useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 
 type Pane = 'structure' | 'canvas';
 

@@ -7,7 +7,7 @@ import type { EditorCommand } from '../commands/registry.ts';
 import { movedWith, refOf } from '../drag/moved-entries.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import type { Movable } from '../model/selected.ts';
-import { useEditor, useSentence } from './useEditor.ts';
+import { useEditor, useSentence } from '../model/useEditor.ts';
 
 /** Removes a part, or the whole selection that it belongs to. */
 function removal(model: EditorModel, part: Movable, withReaders: boolean): EditorCommand {

@@ -4,7 +4,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { Outcome, Sentence } from '../commands/command.ts';
 import type { EditorCommand } from '../commands/registry.ts';
-import { type EditorModel, editorTopics } from '../model/editor-model.ts';
+import { type EditorModel, editorTopics } from './editor-model.ts';
 
 const EditorContext = createContext<EditorModel | null>(null);
 

@@ -5,7 +5,7 @@ import { addFieldCommand, type EntryPlace } from '../drag/drops.ts';
 import { nextPlace } from '../drag/next-place.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { newText } from '../document/texts.ts';
-import { useEditor, usePerform, useSentence } from './useEditor.ts';
+import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 
 /** Adds fields and text blocks, selects them, and announces them. */
 export function useAdding() {

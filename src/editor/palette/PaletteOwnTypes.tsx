@@ -6,9 +6,9 @@ import { searchKey } from '../../runtime/text-keys.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePointerDrag } from '../drag/usePointerDrag.ts';
-import styles from '../palette/palette.module.css';
-import { useAdding } from '../screen/useAdding.ts';
-import { useOwnTypes } from './useOwnTypes.ts';
+import styles from './palette.module.css';
+import { useAdding } from '../actions/useAdding.ts';
+import { useOwnTypes } from '../model/useOwnTypes.ts';
 
 /** The own field types of the site in the palette; nothing if there are none with these words. */
 export function PaletteOwnTypes({ words }: { readonly words: string }) {
