@@ -51,7 +51,17 @@ export function directoryOf({ rows, modules }: MockBackend, { user, site, contex
       hasPermission(grants(id), itemPermission(document.type, 'approve')),
     ),
   }));
-  return { users, teams, approvers };
+  const roles = rows.roles
+    .filter(isMine)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      member_ids: ids
+        .filter((user) => grants(user).some(({ role_id }) => role_id === id))
+        .toSorted((one, other) => one - other),
+    }));
+  return { users, teams, roles, approvers };
 }
 
 /**

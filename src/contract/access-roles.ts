@@ -29,7 +29,13 @@ const roleProperties = {
 } as const;
 
 /** Reads that show what roles may do. */
-const readsOfRoles = ['GET_ROLES_PERMISSIONS', 'GET_CURRENT_USER', 'GET_ACCOUNTS', 'GET_GRANTS'];
+const readsOfRoles = [
+  'GET_ROLES_PERMISSIONS',
+  'GET_CURRENT_USER',
+  'GET_ACCOUNTS',
+  'GET_GRANTS',
+  'GET_SITE_USERS',
+];
 
 export const CREATE_ROLE = defineCall({
   name: 'CREATE_ROLE',

@@ -18,6 +18,7 @@ import {
   typeRowSchema,
   userRowSchema,
 } from './rows.ts';
+import type { FromContract } from './schema-types.ts';
 
 export type * from './rows.ts';
 
@@ -32,6 +33,15 @@ const siteRead = {
 const peopleProperties = { users: listOf(userRowSchema), teams: listOf(teamRowSchema) } as const;
 
 export const peopleReplySchema = exact(peopleProperties);
+
+const roleHoldersSchema = exact({
+  id: idSchema,
+  name: { type: 'string' },
+  member_ids: listOf(idSchema),
+});
+
+/** A role with the people who hold it on a site. */
+export type RoleHolders = FromContract<typeof roleHoldersSchema>;
 
 export const GET_ALL_SITES = defineCall({
   name: 'GET_ALL_SITES',
@@ -51,6 +61,10 @@ export const GET_SITE_USERS = defineCall({
   summary: 'People and teams with access to the site, and who may approve items of which module',
   reply: exact({
     ...peopleProperties,
+    roles: {
+      ...listOf(roleHoldersSchema),
+      description: 'The roles of the organisation, with the people who hold them on the site.',
+    },
     approvers: listOf(exact({ module_type: moduleTypeSchema, user_ids: listOf(idSchema) })),
   }),
 });

@@ -22,6 +22,12 @@ const denialSchema = exact({
       exact({
         user_ids: listOf(idSchema),
         team_ids: listOf(idSchema),
+        role_ids: listOf(idSchema),
+        needed: {
+          type: 'integer',
+          minimum: 1,
+          description: 'How many of them have to decide before it goes on.',
+        },
         anyone: { type: 'boolean' },
         except: listOf(idSchema),
       }),

@@ -9,6 +9,7 @@ export interface ApproverDirectory {
     readonly absence?: { readonly until: string | null; readonly deputy_id: number | null };
   }[];
   readonly teams: readonly { readonly id: number; readonly member_ids: readonly number[] }[];
+  readonly roles: ApproverDirectory['teams'];
   readonly approvers: readonly {
     readonly module_type: string;
     readonly user_ids: readonly number[];
@@ -25,14 +26,15 @@ export function deputyFor(users: ApproverDirectory['users'], userId: number): re
  * it names, and the deputies of those of them who are absent or disabled.
  */
 export function peopleWhoApprove(
-  { user_ids, team_ids, anyone, except }: ApproverSet,
-  { users, teams, approvers }: ApproverDirectory,
+  { user_ids, team_ids, role_ids, anyone, except }: ApproverSet,
+  { users, teams, roles, approvers }: ApproverDirectory,
   moduleType: string,
 ): ApproverDirectory['users'] {
   const permitted = approvers.find(({ module_type }) => module_type === moduleType)?.user_ids ?? [];
-  const members = teams
-    .filter(({ id }) => team_ids.includes(id))
-    .flatMap((team) => team.member_ids);
+  const members = [
+    ...teams.filter(({ id }) => team_ids.includes(id)),
+    ...roles.filter(({ id }) => role_ids.includes(id)),
+  ].flatMap(({ member_ids }) => member_ids);
   const named = user_ids.filter((id) => !except.includes(id));
   const deputies = users
     .filter(({ id }) => named.includes(id))

@@ -7,7 +7,7 @@ const maxNames = 3;
 
 /** Translates a key of namespace `flow`. */
 export type FlowTranslate = (
-  key: Denial['code'] | 'no_way' | 'others',
+  key: Denial['code'] | 'no_way' | 'others' | 'some_of',
   params: MessageParams,
 ) => string;
 
@@ -25,11 +25,24 @@ export function listNames(
   return new Intl.ListFormat(language, { type }).format(entries);
 }
 
+/** The people of whom some have to decide: "Ana or Ben", "Ana and Ben", "2 of Ana, Ben and Cleo". */
+export function listDeciders(
+  translate: FlowTranslate,
+  language: Language,
+  names: readonly string[],
+  needed: number,
+): string {
+  const type = needed === 1 ? 'disjunction' : 'conjunction';
+  const who = listNames(translate, language, names, type);
+  const isSome = needed > 1 && needed < names.length;
+  return isSome ? translate('some_of', { count: needed, who }) : who;
+}
+
 /** Why a move is denied, as a sentence; the messages of unmet requirements follow separately. */
 export function denialSentence(
   translate: FlowTranslate,
   language: Language,
-  { code, from, unmet, names }: Denial,
+  { code, from, unmet, names, approvers }: Denial,
 ): string {
   const labels = from.map((label) => textIn(label, language));
   const params = {
@@ -37,7 +50,7 @@ export function denialSentence(
     count: names.length > 0 ? names.length : unmet.length,
     ...(names.length > 0 && {
       context: 'named',
-      who: listNames(translate, language, names, 'disjunction'),
+      who: listDeciders(translate, language, names, approvers?.needed ?? 1),
     }),
   };
   return translate(code === 'not_from_here' && labels.length === 0 ? 'no_way' : code, params);

@@ -46,8 +46,10 @@ const findingContexts = [
   'trap_blocked',
   'contradiction_several',
   ...['hidden', 'read_only', 'computed', 'recorded'].map((lock) => `field_locked_${lock}`),
-  'approver_unknown_team',
-  'approver_without_permission_team',
+  ...['team', 'role'].flatMap((group) => [
+    `approver_unknown_${group}`,
+    `approver_without_permission_${group}`,
+  ]),
   ...['status', 'denied', 'allowed', 'reason', 'values', 'gone'].map(
     (how) => `walk_differs_${how}`,
   ),
@@ -65,6 +67,7 @@ const fixLabels = [
   'new_key',
   'lead_to',
   'remove_assignees',
+  'all_approvers',
 ].map((fix) => `fix_${fix}`);
 
 const fieldErrorCodes = Object.keys(fieldErrorContexts);
@@ -80,6 +83,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
   ],
   flow: [
     ...denialCodes,
+    'some_of',
     ...denialsWithNames.map((code) => `${code}_named`),
     'no_way',
     'others',

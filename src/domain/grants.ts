@@ -50,6 +50,15 @@ export function activeGrantsOnSite(
   );
 }
 
+/** The roles of the active grants on a site. */
+export function activeRoleIds(
+  grants: readonly Grant[],
+  siteId: number,
+  now: Date,
+): readonly number[] {
+  return [...new Set(activeGrantsOnSite(grants, siteId, now).map(({ role_id }) => role_id))];
+}
+
 export function hasPermission(
   grants: readonly Pick<Grant, 'holds_all' | 'permissions'>[],
   code: string,

@@ -73,6 +73,7 @@ export const problemCodes = [
   'flow_many_ways',
   'flow_unreachable',
   'flow_reject_source',
+  'flow_approvals',
   'flow_node_keys',
   'flow_records',
   'flow_assignees',

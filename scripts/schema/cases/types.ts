@@ -12,12 +12,13 @@ export interface Example {
 export interface MoveActor {
   readonly user: number;
   readonly teams: readonly number[];
+  readonly roles: readonly number[];
   /** Whether the role holds the permission that the move needs. */
   readonly may: boolean;
 }
 
 /** Somebody with every permission whom no approval names. */
-export const anyone: MoveActor = { user: 999_983, teams: [], may: true };
+export const anyone: MoveActor = { user: 999_983, teams: [], roles: [], may: true };
 
 /** A query that a compiled module can answer; plain data, so that cases can be stored. */
 export type Probe =

@@ -24,7 +24,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   timeFormat: ['12h', '24h'],
   sourceHandle: [],
   triggerCondition: [],
-  approvalPattern: [],
+  approvalPattern: ['sequential', 'parallel'],
 };
 
 /** A database name, path or key remains valid if these letters are appended. */

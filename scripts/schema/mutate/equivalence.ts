@@ -1,4 +1,5 @@
 import { isList, isObject, type JsonObject } from '../../../src/runtime/record/json.ts';
+import type { FlowNodeDocument } from '../../../src/runtime/documents.ts';
 import { languages } from '../../../src/runtime/text.ts';
 import { walkFlow } from '../../../server/documents/flow-plan.ts';
 import { readsOf } from '../cases/oracle/rule.ts';
@@ -37,6 +38,15 @@ function sorted(_: string, value: unknown): unknown {
 
 const asText = (value: unknown) => JSON.stringify(value, sorted);
 
+/** Who decides an approval; the order and the pattern count only for several of them. */
+function decidersOf(node: FlowNodeDocument) {
+  const { approvers = [], approvalPattern, approvalsNeeded } = node;
+  if (approvers.length < 2) return { approvers, approvalPattern: null, approvalsNeeded: null };
+  if (approvalPattern !== 'parallel') return { approvers, approvalPattern: null };
+  const sorted = approvers.toSorted((a, b) => (asText(a) < asText(b) ? -1 : 1));
+  return { approvers: sorted, approvalsNeeded: approvalsNeeded ?? approvers.length };
+}
+
 /** The content of documents with defaults filled in and equivalent forms normalised. */
 function meaning(subject: Subject, types: KnownTypes): string {
   const { tabs, flow, columns, module, template } = planOf(subject, types);
@@ -60,7 +70,7 @@ function meaning(subject: Subject, types: KnownTypes): string {
       ...each,
       field: each.field ?? readsOf(each.rule)[0],
     })),
-    approvers: node.approvers ?? [],
+    ...decidersOf(node),
   }));
   const { label = module.name, ...navigation } = module.navigation;
   const { coreColumns: _core, defaultStatusFlow: _flow, tabs: _tabs, ...rest } = module;

@@ -32,7 +32,7 @@ const exemptions: readonly Exemption[] = [
     reason: 'a check that asks nothing is no check',
   },
   {
-    pointer: /\/nodes\/\d+\/(triggerCondition|approvalPattern)$/,
+    pointer: /\/nodes\/\d+\/triggerCondition$/,
     reason: 'takes one value only, which is also the default',
   },
   {

@@ -12,6 +12,11 @@ export interface FlowState {
     readonly at: string;
     readonly comment?: string;
     readonly node?: string;
+    readonly steps?: readonly {
+      readonly user_id?: number;
+      readonly team_id?: number;
+      readonly role_id?: number;
+    }[];
     readonly to?: number;
   }[];
   readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };

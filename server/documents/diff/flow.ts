@@ -1,4 +1,5 @@
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
+import { isParallel, neededSteps, stepsOf } from '../../../src/runtime/flow/approval-steps.ts';
 import { nextStatusNumbers } from '../../../src/runtime/flow/keys.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../flow-plan.ts';
 import type { FlowNodeDocument } from '../../../src/runtime/documents.ts';
@@ -37,12 +38,27 @@ function lookChanges(was: Rest, is: Rest): readonly Change[] {
 function approversOf({ node }: Rest): Part {
   const approvers = node.approvers ?? [];
   if (approvers.length === 0) return { key: 'approver_anyone' };
-  return approvers.map(({ user_id, team_id }) =>
-    user_id === undefined
-      ? { key: 'approver_team' as const, params: { id: team_id ?? 0 } }
-      : { key: 'approver_user' as const, params: { id: user_id } },
-  );
+  const named = approvers.map(({ user_id: user, team_id: team, role_id: role }): Part => {
+    if (user !== undefined) return { key: 'approver_user', params: { id: user } };
+    return team === undefined
+      ? { key: 'approver_role', params: { id: role ?? 0 } }
+      : { key: 'approver_team', params: { id: team } };
+  });
+  if (!isParallel(node) || named.length === 1) return named;
+  const needed = neededSteps(node);
+  const isSome = needed < stepsOf(node).length;
+  return [
+    ...named,
+    ...(isSome ? [{ key: 'needed_of', params: { count: needed } } as const] : []),
+    { key: 'in_any_order' },
+  ];
 }
+
+/** Who decides an approval, in which order, and how many of them. */
+const decidersOf = (node: FlowNodeDocument) => [
+  node.approvers ?? [],
+  ...((node.approvers ?? []).length > 1 ? [isParallel(node), neededSteps(node)] : []),
+];
 
 function excludedOf({ node: { notBy = [] } }: Rest): Part {
   return notBy.length === 0 ? { key: 'none' } : notBy.map((who) => ({ key: `not_by_${who}` }));
@@ -55,7 +71,7 @@ function approvalChanges(was: Rest, is: Rest): readonly Change[] {
   const [keptBefore, keepsNow] = [old.keepApprovals === true, now.keepApprovals === true];
   const hours = ({ remindAfterHours = 24 }: typeof now) => remindAfterHours;
   return [
-    ...(jsonEquals(old.approvers ?? [], now.approvers ?? [])
+    ...(jsonEquals(decidersOf(old), decidersOf(now))
       ? []
       : [
           changed('care', 'approvers', {

@@ -1,10 +1,11 @@
+import { activeRoleIds } from '../../../src/domain/grants.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withAssignees } from '../../../src/runtime/flow/assignees.ts';
 import type { Actor, CompiledFlow } from '../../../src/runtime/flow/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { principalsOf } from '../context/deputies.ts';
 import { itemPermission } from '../context/permissions.ts';
-import { teamIdsOf } from '../context/grants.ts';
+import { grantsOf, teamIdsOf } from '../context/grants.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { peopleOn } from './references/people.ts';
 
@@ -24,7 +25,7 @@ export async function actorOf(access: ItemAccess, flow: CompiledFlow): Promise<A
 
 /** The caller with their teams and their permissions on items of this module. */
 async function readActor(access: ItemAccess): Promise<Actor> {
-  const { tx, organisationId, userId, type, may, now, timeZone } = access;
+  const { tx, organisationId, siteId, userId, type, may, now, timeZone } = access;
   const { display_name: name } = await tx
     .selectFrom('users')
     .select('display_name')
@@ -35,6 +36,7 @@ async function readActor(access: ItemAccess): Promise<Actor> {
     user_id: userId,
     name,
     team_ids: await teamIdsOf(access),
+    role_ids: activeRoleIds(await grantsOf(tx, userId), siteId, new Date(now)),
     deputy_for: await principalsOf(access),
     may: (action) => may(itemPermission(type, action)),
     now,

@@ -2,6 +2,7 @@ import { compareItems } from '../../../src/runtime/record/compare.ts';
 import { itemPermission } from '../context/permissions.ts';
 import type { ItemAccess } from '../context/items.ts';
 import type { ItemChange } from '../events/item-events.ts';
+import { rolesOfSite } from '../people/roles-of-site.ts';
 import { peopleOfSite } from '../people/people-of-sites.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
 import { type NewNotification, insertNotifications } from './insert-notifications.ts';
@@ -44,8 +45,8 @@ interface ChangeRecipients {
   readonly watchers: Recipients;
 }
 
-const isSomebody = ({ userIds, teamIds, anyone }: Recipients): boolean =>
-  anyone || userIds.length + teamIds.length > 0;
+const isSomebody = ({ userIds, teamIds, roleIds = [], anyone }: Recipients): boolean =>
+  anyone || userIds.length + teamIds.length + roleIds.length > 0;
 
 async function recipientsOfChanges(
   access: ItemAccess,
@@ -76,17 +77,21 @@ async function recipientsOfChanges(
  * The people who may be notified now: readers of the module with their teams, and those who may
  * approve.
  */
-async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
+async function readersAndApprovers(access: ItemAccess, asked: readonly Recipients[]) {
   const { tx, siteId, now, type } = access;
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
   const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
   const deputies = new Map(users.map(({ id, absence }) => [id, absence?.deputy_id ?? null]));
-  const approvers = withApprovers
+  const approvers = asked.some(({ anyone }) => anyone)
     ? (await peopleOfSite(tx, siteId, now, itemPermission(type, 'approve'))).users.map(
         ({ id }) => id,
       )
     : [];
+  const withRoles = asked.some(({ roleIds = [] }) => roleIds.length > 0);
+  const holders = new Map(
+    (withRoles ? await rolesOfSite(tx, siteId, now) : []).map((role) => [role.id, role.member_ids]),
+  );
   /** The deputies of those named who are absent. */
   const deputiesOf = ({ userIds, except = [] }: Recipients) =>
     userIds
@@ -96,10 +101,11 @@ async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   return {
     readers,
     deputiesOf,
-    peopleIn: ({ userIds, teamIds, anyone, except = [] }: Recipients) =>
+    peopleIn: ({ userIds, teamIds, roleIds = [], anyone, except = [] }: Recipients) =>
       [
         ...userIds,
         ...teamIds.flatMap((id) => members.get(id) ?? []),
+        ...roleIds.flatMap((id) => holders.get(id) ?? []),
         ...(anyone ? approvers : []),
       ].filter((id) => !except.includes(id)),
   };
@@ -119,7 +125,7 @@ export async function notifyAffectedUsers(
   const { tx, services, siteId, type, now } = access;
   const { readers, peopleIn, deputiesOf } = await readersAndApprovers(
     access,
-    recipients.some(({ approvers }) => approvers.anyone),
+    recipients.map(({ approvers }) => approvers),
   );
   const notices = recipients.flatMap(({ change, approvers, assignees, watchers }) => {
     const { module, before, after } = change;
@@ -159,7 +165,7 @@ export async function notifyOfComment(
   const byItem = await watchersOfItems(access, alsoWatchers ? [itemId] : []);
   const watchers = byItem.get(itemId) ?? nobody;
   if (!isSomebody(named) && !isSomebody(watchers)) return;
-  const { readers, peopleIn } = await readersAndApprovers(access, false);
+  const { readers, peopleIn } = await readersAndApprovers(access, []);
   const kinds = new Map<number, NewNotification['kind']>(
     peopleIn(watchers).map((id) => [id, 'commented']),
   );

@@ -1,6 +1,7 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { assigneesOf } from '../../../src/runtime/flow/assignees.ts';
 import { approvalsAt, approversOf } from '../../../src/runtime/flow/approval.ts';
+import { isParallel } from '../../../src/runtime/flow/approval-steps.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
@@ -9,6 +10,7 @@ import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts'
 export interface Recipients {
   readonly userIds: readonly number[];
   readonly teamIds: readonly number[];
+  readonly roleIds?: readonly number[];
   readonly anyone: boolean;
   /** People who are not meant although they are named or may approve. */
   readonly except?: readonly number[];
@@ -83,9 +85,13 @@ export function newApprovers(module: CompiledModule, before: Item | null, after:
   const now = approvalStepOf(module, after);
   if (now === null) return nobody;
   const then = before === null ? null : approvalStepOf(module, before);
-  if (then !== null && then.status === now.status && then.step === now.step) return nobody;
-  const { user_ids: userIds, team_ids: teamIds, anyone, except } = approversOf(now.status, after);
-  return { userIds, teamIds, anyone, except };
+  const isSame = then !== null && then.status === now.status;
+  // In parallel all were asked when it was sent; fewer approvals than before ask everybody again.
+  if (isSame && (isParallel(now.status.node) ? now.step >= then.step : now.step === then.step))
+    return nobody;
+  const set = approversOf(now.status, after);
+  const { user_ids: userIds, team_ids: teamIds, role_ids: roleIds, anyone, except } = set;
+  return { userIds, teamIds, roleIds, anyone, except };
 }
 
 /** People whom the item names as its watchers. */

@@ -6,6 +6,7 @@ import { activeGrantsOnSite, hasPermission, isActiveAt, isActiveGrant } from '..
 import { itemPermission, peoplePermission } from '../context/permissions.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
+import { rolesOfSite } from './roles-of-site.ts';
 import { type People, everyone, peopleOfSite, peopleOfSites } from './people-of-sites.ts';
 
 /** The people with the mail addresses that the caller may read: their own, or all of them. */
@@ -94,7 +95,12 @@ export async function approverDirectory(
     const user_ids = users.map(({ id }) => id).filter((id) => holders.has(id));
     return { module_type: type, user_ids };
   });
-  return { users, teams, approvers };
+  const isHere = new Set(users.map(({ id }) => id));
+  const roles = (await rolesOfSite(tx, siteId, now)).map((role) => ({
+    ...role,
+    member_ids: role.member_ids.filter((id) => isHere.has(id)),
+  }));
+  return { users, teams, roles, approvers };
 }
 
 /** The people with a role on one of the sites, those in a team of the caller, and the caller. */

@@ -6,6 +6,7 @@ import type {
 } from '../../../src/runtime/flow/review/people.ts';
 import { hasPermission, isActiveAt } from '../context/grants.ts';
 import { itemPermission } from '../context/permissions.ts';
+import { rolesOfSite } from '../people/roles-of-site.ts';
 import type { SiteAccess } from '../context/site.ts';
 
 const actions: readonly FlowPermission[] = ['read', 'create', 'transition', 'approve'];
@@ -72,5 +73,6 @@ export async function flowPeople(access: Access, type: string): Promise<FlowPeop
       ...team,
       member_ids: (byTeam.get(team.id) ?? []).map(({ user_id }) => user_id),
     })),
+    roles: await rolesOfSite(tx, siteId, access.now),
   };
 }

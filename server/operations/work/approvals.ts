@@ -1,4 +1,5 @@
 import type { WorkRow } from '../../../src/contract/work.ts';
+import { activeRoleIds } from '../../../src/domain/grants.ts';
 import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
@@ -35,10 +36,11 @@ async function canApprove(
   const { flow } = await read(item);
   const status = flow.byNumber.get(item.status);
   if (status?.isApproval !== true) return false;
-  const { person, deputyFor, now, may, sites } = access;
+  const { person, grants, deputyFor, now, may, sites } = access;
   const actor = {
     user_id: person.id,
     team_ids: person.teamIds,
+    role_ids: activeRoleIds(grants, item.site_id, new Date(now)),
     deputy_for: deputyFor,
     may: (action: 'transition' | 'approve') => may(item.site_id, itemPermission(type, action)),
     now,

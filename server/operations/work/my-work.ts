@@ -25,6 +25,7 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
       sites,
       may,
       person,
+      grants: mine.grants,
       deputyFor: await principalsOf({ ...mine, now }),
       now,
       statuses: await statusesOn(tx, modules, siteIds),

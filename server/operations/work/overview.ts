@@ -7,7 +7,7 @@ import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import { principalsOf } from '../context/deputies.ts';
-import { teamIdsOf } from '../context/grants.ts';
+import { grantsOf, teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
 import { type ModuleStatuses, statusesOn, toWorkStatus } from '../context/module-statuses.ts';
@@ -79,6 +79,7 @@ export function siteOverview(
         now,
         statuses,
         person: { id: userId, teamIds: await teamIdsOf(on) },
+        grants: await grantsOf(tx, userId),
         deputyFor: await principalsOf(on),
         sites: new Map([[siteId, site]]),
         may: (_, code) => on.may(code),

@@ -1,3 +1,4 @@
+import type { Grant } from '../../../src/domain/grants.ts';
 import type { WorkRow } from '../../../src/contract/work.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -15,6 +16,8 @@ export interface WorkAccess {
   readonly services: Services;
   readonly tx: Tx;
   readonly person: Person;
+  /** The person's own grants, of which the active ones say which roles they hold. */
+  readonly grants: readonly Grant[];
   /** The absent people for whom the person decides. */
   readonly deputyFor: readonly number[];
   /** ISO 8601 UTC. */

@@ -19,6 +19,8 @@ export interface WalkTrace {
 export interface DiagramTexts {
   readonly language: string;
   readonly kind: (kind: FlowNodeDocument['kind']) => string;
+  /** How many people decide an approval, and whether one after the other. */
+  readonly approval: (node: FlowNodeDocument) => string;
   readonly approve: string;
   readonly reject: string;
   readonly handles: FlowNodeData['handles'];
@@ -69,7 +71,7 @@ export function diagramNodes(
       data: {
         kind: node.kind,
         label,
-        note: status?.key ?? kind,
+        note: status?.key ?? (node.kind === 'approval' ? texts.approval(node) : kind),
         colour: node.colour,
         family: status?.family ?? 'moving',
         rank: rankAt(findings, node.id),

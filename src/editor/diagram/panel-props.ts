@@ -7,10 +7,11 @@ export interface FlowPerson {
   readonly name: string;
 }
 
-/** People and teams of the site, by whom statuses are assigned and approvals decided. */
+/** People, teams and roles of the site, by whom statuses are assigned and approvals decided. */
 export interface FlowPeople {
   readonly users: readonly FlowPerson[];
   readonly teams: readonly FlowPerson[];
+  readonly roles: readonly FlowPerson[];
 }
 
 export interface NodePanelProps {

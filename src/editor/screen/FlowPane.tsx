@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { applyFix } from '../../runtime/flow/review/apply-fix.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
@@ -16,6 +18,9 @@ import type { FlowFinding } from '../diagram/finding.ts';
 import { FlowBar } from '../diagram/FlowBar.tsx';
 import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
+import type { FlowPeople } from '../diagram/panel-props.ts';
+
+const noRoles: FlowPeople['roles'] = [];
 
 interface Props {
   /** The id of the node that is selected at first; null for none. */
@@ -26,7 +31,8 @@ interface Props {
 export function FlowPane({ initialNode }: Props) {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const { people, teams } = useWidgetServices();
+  const { people, teams, siteId } = useWidgetServices();
+  const roles = useQuery(siteUsersQueryOptions(siteId)).data?.roles ?? noRoles;
   const model = useEditor();
   const perform = usePerform();
   const say = useSentence();
@@ -56,8 +62,8 @@ export function FlowPane({ initialNode }: Props) {
     [flow, module, walks, language],
   );
   const shownPeople = useMemo(
-    () => ({ users: people.map(({ id, name }) => ({ id, name })), teams }),
-    [people, teams],
+    () => ({ users: people.map(({ id, name }) => ({ id, name })), teams, roles }),
+    [people, teams, roles],
   );
 
   function edit(edits: readonly FlowEdit[]): void {

@@ -10,6 +10,8 @@ export interface Cast {
   /** Ids of the people who have the permission to approve items of the module. */
   readonly approvers: ReadonlySet<number>;
   readonly roles: readonly Pick<RoleRow, 'id' | 'name' | 'holds_all' | 'permissions'>[];
+  /** Who holds which role on the site. */
+  readonly holders: Cast['teams'];
 }
 
 const userKey = (id: number) => `user_${id}`;
@@ -30,12 +32,15 @@ export function castOptions({ users, roles }: Cast) {
 export function actorOfChoice(cast: Cast, moduleType: string, key: string): WalkActor | null {
   const user = cast.users.find(({ id }) => userKey(id) === key);
   if (user !== undefined) {
-    const teams = cast.teams.filter(({ member_ids }) => member_ids.includes(user.id));
+    const isMember = ({ member_ids }: Cast['teams'][number]) => member_ids.includes(user.id);
+    const teams = cast.teams.filter(isMember);
+    const roles = cast.holders.filter(isMember);
     return {
       id: key,
       name: user.display_name,
       user_id: user.id,
       ...(teams.length > 0 && { team_ids: teams.map(({ id }) => id) }),
+      ...(roles.length > 0 && { role_ids: roles.map(({ id }) => id) }),
       permissions: cast.approvers.has(user.id) ? ['transition', 'approve'] : ['transition'],
     };
   }
@@ -46,6 +51,7 @@ export function actorOfChoice(cast: Cast, moduleType: string, key: string): Walk
   return {
     id: key,
     name: role.name,
+    role_ids: [role.id],
     permissions: actions.filter((action) => role.holds_all || held.has(`${moduleType}.${action}`)),
   };
 }

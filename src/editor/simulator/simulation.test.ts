@@ -26,6 +26,7 @@ const cast = {
     },
     { id: 8, name: 'Admin', holds_all: true, permissions: [] },
   ],
+  holders: [{ id: 8, member_ids: [1] }],
 };
 const welder = actorOfChoice(cast, document.type, 'role_7');
 const area = actorOfChoice(cast, document.type, 'user_1');

@@ -27,6 +27,7 @@ export function useCast(moduleType: string): Cast | null {
       teams: people.teams,
       approvers: new Set(of?.user_ids),
       roles: roles.data?.roles ?? [],
+      holders: people.roles,
     };
   }, [people, roles.data, roles.isLoading, moduleType]);
 }

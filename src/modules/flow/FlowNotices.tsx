@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { peopleWhoApprove } from '../../domain/approvers.ts';
-import { listNames } from '../../domain/denial-text.ts';
+import { listDeciders } from '../../domain/denial-text.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { approvalsAt, approversOf } from '../../runtime/flow/approval.ts';
 import { nodeNotes } from '../../runtime/flow/nodes.ts';
@@ -49,7 +49,7 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
   const approvers = approversOf(status, item);
   const people = peopleWhoApprove(approvers, directory, module.document.type);
   const named = directory.users.filter(({ id }) => approvers.user_ids.includes(id));
-  const who = listNames(
+  const who = listDeciders(
     (key, params) => inFlow(key, { ...params }),
     localeOf(language).code,
     people.map(({ id, display_name: name, absence }) => {
@@ -60,7 +60,7 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
         ? name
         : t('approval.deputy', { name, absent: absent.display_name });
     }),
-    'disjunction',
+    approvers.needed,
   );
   const request = item.flow_state?.request;
   const facts = [

@@ -1,16 +1,17 @@
 import type { Actor } from '../../runtime/flow/types.ts';
-import type { TeamRow, UserRow } from '../../contract/directory.ts';
+import type { RoleHolders, TeamRow, UserRow } from '../../contract/directory.ts';
 import { deputyFor } from '../../domain/approvers.ts';
 import type { CurrentUser } from '../session.ts';
 import { may } from '../session.ts';
 
-/** The people and teams of a site. */
+/** The people, teams and roles of a site. */
 interface SitePeople {
   readonly users: readonly UserRow[];
   readonly teams: readonly TeamRow[];
+  readonly roles: readonly RoleHolders[];
 }
 
-const nobody: SitePeople = { users: [], teams: [] };
+const nobody: SitePeople = { users: [], teams: [], roles: [] };
 
 /**
  * The signed-in person as an actor of the flow, at the current time; `people` is undefined until the
@@ -22,11 +23,14 @@ export function actorOf(
   moduleType: string,
   site: { readonly id: number; readonly timezone: string },
 ): Actor {
-  const { users, teams } = people ?? nobody;
+  const { users, teams, roles } = people ?? nobody;
+  const groupsOf = (groups: readonly TeamRow[]) =>
+    groups.filter(({ member_ids }) => member_ids.includes(me.user.id)).map(({ id }) => id);
   return {
     user_id: me.user.id,
     name: me.user.display_name,
-    team_ids: teams.filter((team) => team.member_ids.includes(me.user.id)).map(({ id }) => id),
+    team_ids: groupsOf(teams),
+    role_ids: groupsOf(roles),
     deputy_for: deputyFor(users, me.user.id),
     may: (action) => may(me, `${moduleType}.${action}`, site.id),
     now: new Date().toISOString(),

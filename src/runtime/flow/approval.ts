@@ -1,9 +1,8 @@
 import type { Item } from '../record/item.ts';
+import { decisionOf, isParallel, isStepOf, openSteps, type OpenSteps } from './approval-steps.ts';
 import { denial } from './denial.ts';
 import type { Approval } from './flow-state.ts';
 import type { Actor, ApproverSet, CompiledStatus, Denial } from './types.ts';
-
-type Approver = NonNullable<CompiledStatus['node']['approvers']>[number];
 
 /** The approvals given so far at the approval where an item waits. */
 export function approvalsAt(status: CompiledStatus, item: Item): readonly Approval[] {
@@ -12,28 +11,15 @@ export function approvalsAt(status: CompiledStatus, item: Item): readonly Approv
   return item.flow_state.approvals.filter(({ node = id }) => node === id);
 }
 
-/**
- * The steps that are still open, in order. A person decides once: further steps that name somebody
- * who has approved count as done.
- */
-function openSteps(
-  status: CompiledStatus,
-  approvals: readonly Pick<Approval, 'user_id'>[],
-): readonly Approver[] {
-  const approved = new Set<number>();
-  let open = status.node.approvers ?? [];
-  for (const { user_id: userId } of approvals) {
-    if (approved.has(userId)) continue;
-    approved.add(userId);
-    open = open.slice(1);
-    while (open[0]?.user_id !== undefined && approved.has(open[0].user_id)) open = open.slice(1);
-  }
-  return open;
+/** The steps of the approval at which an item waits that are open. */
+function openStepsOf(status: CompiledStatus, item: Item): OpenSteps {
+  return openSteps(status.node, approvalsAt(status, item));
 }
 
 /** Whether the approval of this person is the last that the item waits for. */
 export function isLastApproval(status: CompiledStatus, item: Item, actor: Actor): boolean {
-  return openSteps(status, [...approvalsAt(status, item), actor]).length === 0;
+  const decision = decisionOf(status.node, actor, absentApprover(status, item, actor));
+  return openSteps(status.node, [...approvalsAt(status, item), decision]).needed === 0;
 }
 
 /** The person who sent an item for approval; of rows of older versions, its creator. */
@@ -57,25 +43,30 @@ function exclusionOf(
   return approvals.some(({ user_id }) => user_id === userId) ? 'already_approved' : null;
 }
 
-/** The people who can decide the present step of the approval at which an item waits. */
+/** The people who can decide now about an item that waits for an approval. */
 export function approversOf(status: CompiledStatus, item: Item): ApproverSet {
-  const [step] = openSteps(status, approvalsAt(status, item));
+  const { present, needed } = openStepsOf(status, item);
   const known = [
     item.created_by_user_id,
     item.flow_state?.request?.user_id ?? null,
     ...(item.flow_state?.approvals ?? []).map(({ user_id }) => user_id),
   ].filter((id) => id !== null);
   return {
-    user_ids: step?.user_id === undefined ? [] : [step.user_id],
-    team_ids: step?.team_id === undefined ? [] : [step.team_id],
-    anyone: step === undefined,
+    user_ids: present.flatMap(({ user_id }) => user_id ?? []),
+    team_ids: present.flatMap(({ team_id }) => team_id ?? []),
+    role_ids: present.flatMap(({ role_id }) => role_id ?? []),
+    needed: Math.max(needed, 1),
+    anyone: present.length === 0,
     except: [...new Set(known)].filter((id) => exclusionOf(status, item, id) !== null),
   };
 }
 
-/** When the present step of an approval began: with the last approval, else when it was sent. */
+/**
+ * Since when those who can decide now are asked: since the last approval, else since the item was
+ * sent; in parallel since it was sent.
+ */
 export function waitingSince(status: CompiledStatus, item: Item): string | null {
-  const last = approvalsAt(status, item).at(-1)?.at;
+  const last = isParallel(status.node) ? undefined : approvalsAt(status, item).at(-1)?.at;
   return last ?? item.flow_state?.request?.at ?? item.updated_at;
 }
 
@@ -89,51 +80,53 @@ export function withoutApprovals<T extends Item>(status: CompiledStatus, item: T
   return { ...item, flow_state: { ...state, approvals } };
 }
 
-function isApprover(approver: Approver, actor: Actor): boolean {
-  if (approver.user_id === actor.user_id) return true;
-  return approver.team_id !== undefined && actor.team_ids.includes(approver.team_id);
-}
-
 /**
- * The absent approver of the present step for whom a person would decide as deputy; null if it is
- * their own decision, or if the absent one may not decide by the rule `notBy`.
+ * The absent approver for whom a person would decide as deputy; null if it is their own decision, or
+ * if the absent one may not decide by the rule `notBy`.
  */
 export function absentApprover(status: CompiledStatus, item: Item, actor: Actor): number | null {
-  const [step] = openSteps(status, approvalsAt(status, item));
-  if (step?.user_id === undefined || isApprover(step, actor)) return null;
-  const isDeputy = actor.deputy_for?.includes(step.user_id) === true;
-  return isDeputy && exclusionOf(status, item, step.user_id) === null ? step.user_id : null;
+  const { present } = openStepsOf(status, item);
+  if (present.some((step) => isStepOf(step, actor))) return null;
+  const absent = present.find(
+    ({ user_id: id }) =>
+      id !== undefined &&
+      actor.deputy_for?.includes(id) === true &&
+      exclusionOf(status, item, id) === null,
+  );
+  return absent?.user_id ?? null;
 }
 
 /**
- * Whether the decision on an item that this person creates would be theirs alone: they are every
- * approver, or there is none and they have the permission to approve; and creators may decide.
+ * Whether the decision on an item that this person creates would be theirs alone: it completes the
+ * approval, or nobody is named and they have the permission to approve; and creators may decide.
  */
-export function mayDecideOwnItems(status: CompiledStatus, actor: Actor): boolean {
-  const { notBy = [], approvers = [] } = status.node;
+export function mayDecideOwnItems({ node }: CompiledStatus, actor: Actor): boolean {
+  const { notBy = [] } = node;
   if (notBy.includes('creator') || notBy.includes('requester')) return false;
-  const [first] = approvers;
-  if (first === undefined) return actor.may('approve');
-  return isApprover(first, actor) && openSteps(status, [actor]).length === 0;
+  const { present } = openSteps(node, []);
+  if (present.length === 0) return actor.may('approve');
+  const isAsked = present.some((step) => isStepOf(step, actor));
+  return isAsked && openSteps(node, [decisionOf(node, actor, null)]).needed === 0;
 }
 
 /**
- * Why a person can't approve or reject now. Approvers decide one after the other, each person once;
- * without approvers, anyone with the permission to approve decides. The deputy of an absent approver
- * decides for them. `notBy` excludes the creator,
- * the person who sent the item for approval, or the approvers of earlier approvals.
+ * Why a person can't approve or reject now. Approvers decide one after the other or in any order,
+ * each person once; without approvers, anyone with the permission to approve decides. The deputy of
+ * an absent approver decides for them. `notBy` excludes the creator, the person who sent the item for
+ * approval, or the approvers of earlier approvals.
  */
 export function approvalDenial(status: CompiledStatus, item: Item, actor: Actor): Denial | null {
   const rest = { node: status.node.id, approvers: approversOf(status, item) };
-  const [step, ...later] = openSteps(status, approvalsAt(status, item));
+  const { present, later } = openStepsOf(status, item);
   const excluded = exclusionOf(status, item, actor.user_id);
-  if (step === undefined) {
+  if (present.length === 0) {
     if (!actor.may('approve')) return denial('no_permission', rest);
     return excluded === null ? null : denial(excluded, rest);
   }
-  if (isApprover(step, actor) || absentApprover(status, item, actor) !== null)
+  const isAsked = present.some((step) => isStepOf(step, actor));
+  if (isAsked || absentApprover(status, item, actor) !== null)
     return excluded === null ? null : denial(excluded, rest);
   if (excluded === 'already_approved') return denial(excluded, rest);
-  const comes = later.some((approver) => isApprover(approver, actor));
+  const comes = later.some((step) => isStepOf(step, actor));
   return denial(comes ? 'not_your_turn' : 'not_approver', rest);
 }

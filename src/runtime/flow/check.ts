@@ -1,6 +1,7 @@
 import { problem } from '../compile/problems.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import { isParallel, stepsOf } from './approval-steps.ts';
 import { startNumber, statusKeys } from './keys.ts';
 import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 
@@ -15,7 +16,12 @@ const approverKeys: readonly NodeKey[] = [
   'referenceCode',
 ];
 
-const decisionKeys: readonly NodeKey[] = ['notBy', 'keepApprovals', 'remindAfterHours'];
+const decisionKeys: readonly NodeKey[] = [
+  'approvalsNeeded',
+  'notBy',
+  'keepApprovals',
+  'remindAfterHours',
+];
 
 /**
  * Keys that are meaningless on a type of node (spec 4.5: check and approval nodes add approvers).
@@ -45,6 +51,19 @@ function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
       .filter((key) => node[key] !== undefined)
       .map((key) => problem('flow_node_keys', `/nodes/${index}/${key}`, { key, kind: node.kind })),
   ]);
+}
+
+/** Approvals that need more decisions than they have approvers, or count those given in order. */
+function neededProblems({ nodes }: FlowDocument): readonly Problem[] {
+  return nodes.flatMap((node, index) => {
+    const { approvalsNeeded: needed } = node;
+    if (needed === undefined || node.kind !== 'approval') return [];
+    const { length: count } = stepsOf(node);
+    if (isParallel(node) && needed <= count) return [];
+    const context = isParallel(node) ? {} : { context: 'in_order' };
+    const pointer = `/nodes/${index}/approvalsNeeded`;
+    return [problem('flow_approvals', pointer, { node: node.label, needed, count, ...context })];
+  });
 }
 
 function isTwin(a: FlowEdgeDocument, b: FlowEdgeDocument): boolean {
@@ -163,6 +182,7 @@ export function checkFlow(
   return [
     ...startProblems(flow),
     ...nodeProblems(flow),
+    ...neededProblems(flow),
     ...edgeProblems(flow, graph),
     ...statusProblems(flow, numbers),
     ...deadProblems(flow, graph),

@@ -1,3 +1,5 @@
+import type { FlowNodeDocument } from '../documents.ts';
+
 /** One person's approval. */
 export interface Approval {
   readonly user_id: number;
@@ -8,6 +10,8 @@ export interface Approval {
   readonly comment?: string;
   /** Id of the approved node; absent in rows of older versions: the item's current node. */
   readonly node?: string;
+  /** The approvers of a parallel approval as whom it can count. */
+  readonly steps?: NonNullable<FlowNodeDocument['approvers']>;
   /** Number of the status that was approved; absent in rows of older versions. */
   readonly to?: number;
 }

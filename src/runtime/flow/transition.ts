@@ -1,5 +1,6 @@
 import type { Item } from '../record/item.ts';
 import { absentApprover, approvalsAt, isLastApproval } from './approval.ts';
+import { decisionOf } from './approval-steps.ts';
 import { withAssignees } from './assignees.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
@@ -25,7 +26,7 @@ function approvalsWithout({ flow_state: state }: Item, node: string): readonly A
 function approvalOf(item: Item, way: CompiledMove, comment: string, actor: Actor): Approval {
   const absent = absentApprover(way.from, item, actor);
   return {
-    user_id: actor.user_id,
+    ...decisionOf(way.from.node, actor, absent),
     ...(absent === null ? {} : { for_user_id: absent }),
     at: actor.now,
     ...(comment === '' ? {} : { comment }),

@@ -96,6 +96,8 @@ export interface Actor {
   /** The name under which the person signs; absent where nothing is signed. */
   readonly name?: string;
   readonly team_ids: readonly number[];
+  /** Roles that the person holds on the site; absent where no approval can name them. */
+  readonly role_ids?: readonly number[];
   /** People who are absent now and whose deputy the person is; they may approve for them. */
   readonly deputy_for?: readonly number[];
   /** People and teams whom a move can assign on the site; absent where they are unknown. */
@@ -132,10 +134,13 @@ export const denialCodes = [
   'no_permission',
 ] as const;
 
-/** The people who can decide the present step of an approval. */
+/** The people who can decide an approval now. */
 export interface ApproverSet {
   readonly user_ids: readonly number[];
   readonly team_ids: readonly number[];
+  readonly role_ids: readonly number[];
+  /** How many of them have to decide before it goes on. */
+  readonly needed: number;
   /** Everybody who has the permission to approve. */
   readonly anyone: boolean;
   /** People who can't decide although they are named or have the permission. */

@@ -80,6 +80,10 @@ export const flowSchema = {
                 "team_id": {
                   "type": "integer",
                   "minimum": 1
+                },
+                "role_id": {
+                  "type": "integer",
+                  "minimum": 1
                 }
               },
               "minProperties": 1,
@@ -88,7 +92,15 @@ export const flowSchema = {
             }
           },
           "approvalPattern": {
-            "const": "sequential"
+            "enum": [
+              "sequential",
+              "parallel"
+            ]
+          },
+          "approvalsNeeded": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 50
           },
           "notBy": {
             "type": "array",

@@ -35,6 +35,13 @@ export const walkSchema = {
               "minimum": 1
             }
           },
+          "role_ids": {
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
           "permissions": {
             "type": "array",
             "items": {

@@ -25,6 +25,15 @@ const flowState = {
           at: moment,
           comment: { type: 'string' },
           node: { type: 'string' },
+          steps: {
+            type: 'array',
+            description: 'The approvers of a parallel approval as whom it can count.',
+            items: {
+              type: 'object',
+              properties: { user_id: id, team_id: id, role_id: id },
+              additionalProperties: false,
+            },
+          },
           to: id,
         },
         required: ['user_id', 'at'],

@@ -16,10 +16,13 @@ export interface Explored {
 
 const mostStates = 2_000;
 
-function actorOf(person: FlowPerson, { teams }: FlowPeople): Actor {
+function actorOf(person: FlowPerson, { teams, roles }: FlowPeople): Actor {
+  const groupsOf = (groups: FlowPeople['teams']) =>
+    groups.filter(({ member_ids }) => member_ids.includes(person.id)).map(({ id }) => id);
   return {
     user_id: person.id,
-    team_ids: teams.filter(({ member_ids }) => member_ids.includes(person.id)).map(({ id }) => id),
+    team_ids: groupsOf(teams),
+    role_ids: groupsOf(roles),
     may: (action) => person.permissions.has(action),
     now: '2026-11-22T10:00:00.000Z',
     timeZone: 'Europe/Berlin',

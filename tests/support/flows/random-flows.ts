@@ -4,6 +4,7 @@ import type {
   FlowEdgeDocument,
   FlowNodeDocument,
 } from '../../../src/runtime/documents.ts';
+import { type ApprovalRules, stepsOf } from '../../../src/runtime/flow/approval-steps.ts';
 import type { FlowPeople, FlowPermission } from '../../../src/runtime/flow/review/people.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 
@@ -19,7 +20,20 @@ const kinds = [
 const approver = fc.oneof(
   fc.record({ user_id: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ team_id: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ role_id: fc.integer({ min: 1, max: 3 }) }),
 );
+
+/** Who decides: in order, or in parallel all of them or as many as are needed. */
+const approvalRules: fc.Arbitrary<ApprovalRules> = fc
+  .tuple(fc.array(approver, { maxLength: 3 }), fc.boolean(), fc.nat({ max: 3 }))
+  .map(([all, isParallel, wanted]): ApprovalRules => {
+    if (!isParallel) return { approvers: all.slice(0, 2) };
+    const rules = { approvers: all, approvalPattern: 'parallel' as const };
+    const { length } = stepsOf(rules);
+    return wanted === 0 || length === 0
+      ? rules
+      : { ...rules, approvalsNeeded: Math.min(wanted, length) };
+  });
 
 /** Two in three approvals exclude nobody. */
 const exclusions = fc
@@ -43,14 +57,9 @@ function nodeOf(kind: FlowNodeDocument['kind'], index: number): fc.Arbitrary<Flo
       requirements: rules.map((each, at) => ({ rule: each, message: `Requirement ${at}` })),
     }));
   if (kind === 'approval')
-    return fc.record({
-      id: fc.constant(base.id),
-      kind: fc.constant(kind),
-      label: fc.constant(base.label),
-      colour: fc.constant(base.colour),
-      approvers: fc.array(approver, { maxLength: 2 }),
-      notBy: exclusions,
-    });
+    return fc
+      .tuple(approvalRules, exclusions)
+      .map(([rules, notBy]) => ({ ...base, ...rules, notBy }));
   return fc
     .constantFrom<FlowNodeDocument['family']>('moving', 'held', 'done', 'closed', undefined)
     .map((family) =>
@@ -110,7 +119,15 @@ const everything: ReadonlySet<FlowPermission> = new Set([
   'approve',
 ] as const);
 
-/** Three people and two teams; flows also name a person and a team that don't exist. */
+/** Two groups of the three people. */
+const groups = (letter: string) =>
+  fc
+    .tuple(fc.subarray([1, 2, 3]), fc.subarray([1, 2, 3]))
+    .map((all) =>
+      all.map((member_ids, at) => ({ id: at + 1, name: `${letter}${at + 1}`, member_ids })),
+    );
+
+/** Three people, two teams and two roles; flows also name a person, a team and a role that don't exist. */
 export const randomPeople: fc.Arbitrary<FlowPeople> = fc.record({
   users: fc
     .tuple(
@@ -119,7 +136,6 @@ export const randomPeople: fc.Arbitrary<FlowPeople> = fc.record({
       ),
     )
     .map((all) => all.map((each, at) => ({ id: at + 1, name: `P${at + 1}`, permissions: each }))),
-  teams: fc
-    .tuple(fc.subarray([1, 2, 3]), fc.subarray([1, 2, 3]))
-    .map((all) => all.map((member_ids, at) => ({ id: at + 1, name: `T${at + 1}`, member_ids }))),
+  teams: groups('T'),
+  roles: groups('R'),
 });

@@ -24,6 +24,10 @@ export const wholeCrew: FlowPeople = {
     { id: 1, name: 'Shift', member_ids: [1, 2] },
     { id: 2, name: 'Safety', member_ids: [3] },
   ],
+  roles: [
+    { id: 1, name: 'Supervisor', member_ids: [2, 4] },
+    { id: 2, name: 'Fire officer', member_ids: [3] },
+  ],
 };
 
 const colour = '#74838E';

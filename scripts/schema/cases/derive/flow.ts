@@ -7,7 +7,13 @@ import {
   type Rest,
   type Way,
 } from '../../../../server/documents/flow-plan.ts';
-import { offerOf, outcomeOfMove, waysOf, type RequestedMove } from '../oracle/moves.ts';
+import {
+  approvalSteps,
+  offerOf,
+  outcomeOfMove,
+  waysOf,
+  type RequestedMove,
+} from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';
 import { findExample } from '../search.ts';
@@ -24,10 +30,14 @@ import { inLanguages, quoted } from './names.ts';
 
 type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
 
-/** A person who can take an approver's step; for a team, each time another member. */
-function approverActor(approver: Approver, step: number): MoveActor {
-  if (approver.user_id !== undefined) return { user: approver.user_id, teams: [], may: false };
-  return { user: 999_900 + step, teams: [approver.team_id ?? 0], may: false };
+/** A person who can take an approver's step; for a team or a role, each time another member. */
+function approverActor({ user_id: user, team_id: team, role_id: role }: Approver, step: number) {
+  return {
+    user: user ?? 999_900 + step,
+    teams: team === undefined ? [] : [team],
+    roles: role === undefined ? [] : [role],
+    may: false,
+  };
 }
 
 interface Scene {
@@ -96,10 +106,9 @@ function outcomeText(outcome: unknown): string {
 
 /** Each step of an approval: the right approver, the next one too early, and a stranger. */
 function approvalCases(plan: Plan, flow: FlowPlan, way: Way, scene: Scene): readonly Case[] {
-  const approvers = way.from.node.approvers ?? [];
   const { from, to } = way;
   const base = { from, to, example: scene.example, comment: true };
-  const steps = approvers.map(approverActor);
+  const steps = approvalSteps(from).steps.map(approverActor);
   const cases = steps.flatMap((asking, index) => {
     const approvedBy = steps.slice(0, index).map(({ user }) => user);
     const others: readonly (readonly [string, MoveActor])[] = [
@@ -120,9 +129,9 @@ function approvalCases(plan: Plan, flow: FlowPlan, way: Way, scene: Scene): read
 
 function wayCases(plan: Plan, flow: FlowPlan, way: Way, notes: Note[]): readonly Case[] {
   const { from, to } = way;
-  const approvers = from.node.approvers ?? [];
-  const isApproval = from.node.kind === 'approval' && approvers.length > 0;
-  const steps = approvers.map(approverActor);
+  const { steps: all, needed } = approvalSteps(from);
+  const isApproval = from.node.kind === 'approval' && all.length > 0;
+  const steps = all.slice(0, needed ?? all.length).map(approverActor);
   const last = steps.at(-1);
   const approvedBy = isApproval ? steps.slice(0, -1).map(({ user }) => user) : [];
   const asking = isApproval && last !== undefined ? last : anyone;

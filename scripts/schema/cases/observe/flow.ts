@@ -19,9 +19,10 @@ export function ways({ flow }: CompiledModule): unknown {
   );
 }
 
-const actorOf = ({ user, teams, may }: MoveActor) => ({
+const actorOf = ({ user, teams, roles, may }: MoveActor) => ({
   user_id: user,
   team_ids: teams,
+  role_ids: roles,
   may: () => may,
   ...moment,
 });

@@ -27,9 +27,20 @@ const refused = (code: string, more: Readonly<Record<string, unknown>> = {}) => 
 
 type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
 
+/** The steps of an approval: in any order, or one after the other; and how many are needed. */
+export function approvalSteps({ node }: Rest) {
+  const { approvers = [], approvalPattern, approvalsNeeded } = node;
+  const inAnyOrder = approvalPattern === 'parallel';
+  const own = new Set<number>();
+  const steps = inAnyOrder
+    ? approvers.filter(({ user_id: id }) => id === undefined || (!own.has(id) && own.add(id)))
+    : approvers;
+  return { inAnyOrder, steps, needed: inAnyOrder ? (approvalsNeeded ?? steps.length) : null };
+}
+
 /** The approvers whose decision is missing: each person decides once, in order. */
-function openSteps({ node }: Rest, approvedBy: readonly number[]): readonly Approver[] {
-  let open = node.approvers ?? [];
+function openInOrder(steps: readonly Approver[], approvedBy: readonly number[]) {
+  let open = steps;
   approvedBy.forEach((user, index) => {
     if (approvedBy.indexOf(user) < index) return;
     const known = approvedBy.slice(0, index + 1);
@@ -41,19 +52,37 @@ function openSteps({ node }: Rest, approvedBy: readonly number[]): readonly Appr
   return open;
 }
 
+/** Whose turn it is, and who comes after them; nobody if enough people have decided. */
+function openSteps(from: Rest, approvedBy: readonly number[]) {
+  const { inAnyOrder, steps, needed } = approvalSteps(from);
+  if (!inAnyOrder) {
+    const open = openInOrder(steps, approvedBy);
+    return { turn: open.slice(0, 1), later: open.slice(1) };
+  }
+  const deciders = new Set(approvedBy);
+  if (deciders.size >= (needed ?? 0)) return { turn: [], later: [] };
+  const groups = steps.filter(({ user_id: id }) => id === undefined);
+  const strangers = [...deciders].filter((user) => steps.every(({ user_id: id }) => id !== user));
+  const isOpen = ({ user_id: id }: Approver) =>
+    id === undefined ? strangers.length < groups.length : !deciders.has(id);
+  return { turn: steps.filter(isOpen), later: [] };
+}
+
 /** Why a person cannot decide now; null if they can. */
 function approvalRefusal({ from, approvedBy, asking }: RequestedMove) {
   const node = from.node.id;
-  const isApprover = ({ user_id: user, team_id: team }: Approver) =>
-    user === asking.user || (team !== undefined && asking.teams.includes(team));
-  const [turn, ...later] = openSteps(from, approvedBy);
+  const isApprover = ({ user_id: user, team_id: team, role_id: role }: Approver) =>
+    user === asking.user ||
+    (team !== undefined && asking.teams.includes(team)) ||
+    (role !== undefined && asking.roles.includes(role));
+  const { turn, later } = openSteps(from, approvedBy);
   const hasApproved = approvedBy.includes(asking.user);
-  if (turn === undefined) {
+  if (turn.length === 0) {
     if (!asking.may) return refused('no_permission', { node });
     return hasApproved ? refused('already_approved', { node }) : null;
   }
-  if (isApprover(turn) && !hasApproved) return null;
   if (hasApproved) return refused('already_approved', { node });
+  if (turn.some(isApprover)) return null;
   return refused(later.some(isApprover) ? 'not_your_turn' : 'not_approver', { node });
 }
 
@@ -162,7 +191,7 @@ export function outcomeOfMove(plan: Plan, flow: FlowPlan, requested: RequestedMo
   if (byActor !== null) return byActor;
   const approving = isApproval && !first.isReject;
   const approvals = approving ? [...approvedBy, asking.user] : approvedBy;
-  if (approving && openSteps(from, approvals).length > 0)
+  if (approving && openSteps(from, approvals).turn.length > 0)
     return { status: from.key, approvedBy: approvals };
   if (first.isReject && !requested.comment)
     return refused('comment_required', { node: from.node.id });

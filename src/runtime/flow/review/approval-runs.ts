@@ -1,3 +1,4 @@
+import { neededSteps, stepsOf } from '../approval-steps.ts';
 import type { CompiledStatus } from '../types.ts';
 import { type ApprovalRun, canBegin, canComplete, someItemPasses } from './completion.ts';
 import type { ReviewContext } from './context.ts';
@@ -15,7 +16,9 @@ function indispensable(
   people: FlowPeople | null,
   run: ApprovalRun,
 ): People {
-  const named = (approval.node.approvers ?? []).flatMap(({ user_id }) => user_id ?? []);
+  const { node } = approval;
+  const isPartial = neededSteps(node) < stepsOf(node).length;
+  const named = isPartial ? [] : (node.approvers ?? []).flatMap(({ user_id }) => user_id ?? []);
   if (people === null || !someItemPasses(approval, people, run, canComplete)) return new Set(named);
   const others = people.users.filter(
     ({ id }) =>

@@ -1,10 +1,19 @@
+import { type Approver, neededSteps, stepsOf } from '../approval-steps.ts';
 import type { CompiledStatus } from '../types.ts';
 import type { Runs } from './approval-runs.ts';
-import { canComplete, noRun, someItemPasses } from './completion.ts';
+import { canComplete, namedIn, noRun, someItemPasses } from './completion.ts';
 import { type ReviewContext, statusPointer } from './context.ts';
 import { type Draft, draft } from './finding.ts';
 import { setNodeKey } from './fix.ts';
-import { type FlowPeople, mayApprove, mayDecide, mayMove, personText, teamText } from './people.ts';
+import {
+  type FlowPeople,
+  mayApprove,
+  mayDecide,
+  mayMove,
+  personText,
+  roleText,
+  teamText,
+} from './people.ts';
 import { reviewText } from './text.ts';
 
 /** Named people and teams who don't exist, or can't decide. */
@@ -13,26 +22,31 @@ function stepFindings(
   people: FlowPeople,
   approval: CompiledStatus,
 ): readonly Draft[] {
-  return (approval.node.approvers ?? []).flatMap(({ user_id, team_id }, index) => {
-    const user = people.users.find(({ id }) => id === user_id);
-    const team = people.teams.find(({ id }) => id === team_id);
-    const isTeam = user_id === undefined;
+  const able = new Set(people.users.filter(mayDecide).map(({ id }) => id));
+  return (approval.node.approvers ?? []).flatMap((step, index) => {
+    const { name, context: kind, isKnown } = nameOf(step, people);
     const place = {
       node: approval.node.id,
       pointer: `${statusPointer(context, approval)}/approvers/${index}`,
     };
-    const params = {
-      status: approval.label,
-      name: isTeam ? teamText(people, team_id ?? 0) : personText(people, user_id),
-      ...(isTeam && { context: 'team' }),
-    };
-    if (user === undefined && team === undefined) return [draft('approver_unknown', place, params)];
-    const able = people.users.filter(mayDecide).map(({ id }) => id);
-    const named = user === undefined ? (team?.member_ids ?? []) : [user.id];
-    return named.some((id) => able.includes(id))
+    const params = { status: approval.label, name, ...(kind !== null && { context: kind }) };
+    if (!isKnown) return [draft('approver_unknown', place, params)];
+    return namedIn(step, people).some((id) => able.has(id))
       ? []
       : [draft('approver_without_permission', place, params)];
   });
+}
+
+/** What a step names, for sentences. */
+function nameOf({ user_id: user, team_id: team, role_id: role }: Approver, people: FlowPeople) {
+  const isIn = (list: readonly { readonly id: number }[], wanted: number) =>
+    list.some(({ id }) => id === wanted);
+  if (user !== undefined)
+    return { name: personText(people, user), context: null, isKnown: isIn(people.users, user) };
+  if (team !== undefined)
+    return { name: teamText(people, team), context: 'team', isKnown: isIn(people.teams, team) };
+  const id = role ?? 0;
+  return { name: roleText(people, id), context: 'role', isKnown: isIn(people.roles, id) };
 }
 
 /** Approvals that nobody can give, although everybody whom they name can decide. */
@@ -61,7 +75,9 @@ export function approverFindings(context: ReviewContext, runs: Runs): readonly D
     .filter(({ isApproval }) => isApproval)
     .flatMap((approval) => {
       const ofSteps = people === null ? [] : stepFindings(context, people, approval);
-      return ofSteps.length > 0 ? ofSteps : completionFindings(context, approval, runs);
+      const isPartial = neededSteps(approval.node) < stepsOf(approval.node).length;
+      if (ofSteps.length > 0 && !isPartial) return ofSteps;
+      return [...ofSteps, ...completionFindings(context, approval, runs)];
     });
 }
 

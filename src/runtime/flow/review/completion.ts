@@ -1,8 +1,13 @@
-import type { FlowNodeDocument } from '../../documents.ts';
+import {
+  type ApprovalRules,
+  type Approver,
+  isParallel,
+  neededSteps,
+  stepsOf,
+} from '../approval-steps.ts';
+import { matchedLists } from '../matching.ts';
 import type { CompiledStatus } from '../types.ts';
 import { type FlowPeople, type FlowPerson, mayApprove, mayDecide, mayMove } from './people.ts';
-
-type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
 
 /**
  * The people who can take a step, of those who may decide on the site. Null: everybody, where the
@@ -13,65 +18,79 @@ function candidatesOf(
   people: FlowPeople | null,
   excluded: ReadonlySet<number>,
 ): readonly number[] | null {
-  const members = people?.teams.find(({ id }) => id === step.team_id)?.member_ids;
   if (people === null)
     return step.user_id === undefined ? null : [step.user_id].filter((id) => !excluded.has(id));
-  const named = step.user_id === undefined ? (members ?? []) : [step.user_id];
+  const named = namedIn(step, people);
   return people.users
     .filter((user) => named.includes(user.id) && mayDecide(user) && !excluded.has(user.id))
     .map(({ id }) => id);
 }
 
-/** Whether each list has a member of its own, that is in no other list (Kuhn's algorithm). */
-function haveOwnMembers(lists: readonly (readonly number[])[]): boolean {
-  const takenBy = new Map<number, number>();
-  const take = (at: number, tried: Set<number>): boolean =>
-    (lists[at] ?? []).some((member) => {
-      if (tried.has(member)) return false;
-      tried.add(member);
-      const other = takenBy.get(member);
-      if (other !== undefined && !take(other, tried)) return false;
-      takenBy.set(member, at);
-      return true;
-    });
-  return lists.every((_, at) => take(at, new Set()));
+/** The people whom a step names: somebody, the members of a team, or those who hold a role. */
+export function namedIn(
+  { user_id: user, team_id: team, role_id: role }: Approver,
+  { teams, roles }: FlowPeople,
+): readonly number[] {
+  if (user !== undefined) return [user];
+  const group =
+    team === undefined ? roles.find(({ id }) => id === role) : teams.find(({ id }) => id === team);
+  return group?.member_ids ?? [];
+}
+
+type Candidates = readonly number[] | null;
+
+/** Whether enough steps have a person of their own, in any order. */
+function canTakeEnough(node: ApprovalRules, candidates: readonly Candidates[]): boolean {
+  const known = candidates.filter((each) => each !== null);
+  return matchedLists(known) + candidates.length - known.length >= neededSteps(node);
+}
+
+/** Whether all steps can be taken one after the other. */
+function canTakeInOrder(steps: readonly Approver[], candidates: readonly Candidates[]): boolean {
+  const before = new Set<number>();
+  const ofGroups: (readonly number[])[] = [];
+  for (const [at, step] of steps.entries()) {
+    const able = candidates[at] ?? null;
+    if (able?.length === 0) return false;
+    // A person who has decided for a team has taken their own later step too, but not the reverse.
+    if (step.user_id !== undefined) before.add(step.user_id);
+    else if (able !== null) ofGroups.push(able.filter((id) => !before.has(id)));
+  }
+  return matchedLists(ofGroups) === ofGroups.length;
 }
 
 /**
- * Whether people can take all steps of an approval, one after the other, each person once, without
- * the excluded ones. Without approvers, one with the permission to approve decides.
+ * Whether people can complete an approval, each person once, without the excluded ones. Without
+ * approvers, one with the permission to approve decides.
  */
 export function canComplete(
   { node }: CompiledStatus,
   people: FlowPeople | null,
   excluded: ReadonlySet<number>,
 ): boolean {
-  const { approvers = [] } = node;
-  if (approvers.length === 0)
+  const steps = stepsOf(node);
+  if (steps.length === 0)
     return (
       people === null || people.users.some((user) => mayApprove(user) && !excluded.has(user.id))
     );
-  const before = new Set<number>();
-  const ofTeams: (readonly number[])[] = [];
-  for (const step of approvers) {
-    const candidates = candidatesOf(step, people, excluded);
-    if (candidates?.length === 0) return false;
-    // A person who has decided for a team has taken their own later step too, but not the reverse.
-    if (step.user_id !== undefined) before.add(step.user_id);
-    else if (candidates !== null) ofTeams.push(candidates.filter((id) => !before.has(id)));
-  }
-  return haveOwnMembers(ofTeams);
+  const candidates = steps.map((step) => candidatesOf(step, people, excluded));
+  return isParallel(node) ? canTakeEnough(node, candidates) : canTakeInOrder(steps, candidates);
 }
 
-/** Whether somebody can decide the first step, and so reject. */
+/** Whether somebody can decide first, and so reject. */
 export function canBegin(
   { node }: CompiledStatus,
   people: FlowPeople | null,
   excluded: ReadonlySet<number>,
 ): boolean {
-  const [first] = node.approvers ?? [];
-  if (first !== undefined) return candidatesOf(first, people, excluded)?.length !== 0;
-  return people === null || people.users.some((user) => mayApprove(user) && !excluded.has(user.id));
+  const steps = stepsOf(node);
+  if (steps.length === 0)
+    return (
+      people === null || people.users.some((user) => mayApprove(user) && !excluded.has(user.id))
+    );
+  return (isParallel(node) ? steps : steps.slice(0, 1)).some(
+    (step) => candidatesOf(step, people, excluded)?.length !== 0,
+  );
 }
 
 /**
@@ -90,10 +109,8 @@ function choices(
 /** The people named in an approval, and those who may decide it without being named. */
 function decidersOf({ node }: CompiledStatus, people: FlowPeople): ReadonlySet<number> {
   const { approvers = [] } = node;
-  const teams = new Set(approvers.map(({ team_id }) => team_id));
   return new Set([
-    ...approvers.flatMap(({ user_id }) => user_id ?? []),
-    ...people.teams.flatMap(({ id, member_ids }) => (teams.has(id) ? member_ids : [])),
+    ...approvers.flatMap((step) => namedIn(step, people)),
     ...(approvers.length === 0 ? people.users.filter(mayApprove).map(({ id }) => id) : []),
   ]);
 }

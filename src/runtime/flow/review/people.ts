@@ -18,6 +18,8 @@ export interface FlowPeople {
     readonly name: string;
     readonly member_ids: readonly number[];
   }[];
+  /** The roles of the organisation, with the people who hold them on the site. */
+  readonly roles: FlowPeople['teams'];
 }
 
 /** Whether a person may move items that wait for no approval. */
@@ -41,4 +43,8 @@ export function personText(people: FlowPeople, id: number): Text {
 
 export function teamText(people: FlowPeople, id: number): Text {
   return people.teams.find((team) => team.id === id)?.name ?? `#${id}`;
+}
+
+export function roleText(people: FlowPeople, id: number): Text {
+  return people.roles.find((role) => role.id === id)?.name ?? `#${id}`;
 }

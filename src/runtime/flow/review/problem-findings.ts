@@ -32,6 +32,11 @@ const mends: { readonly [code in DocumentProblemCode]?: Mend } = {
   flow_duplicate_edge: (_, index) => [removeEdge(index)],
   flow_unknown_node: (_, index) => [removeEdge(index)],
   flow_reject_source: (_, index) => [removeEdgeKey(index, 'sourceHandle')],
+  flow_approvals: ({ document }, index, key) => {
+    const node = document.nodes[index];
+    const label = reviewText('fix_all_approvers', { status: node?.label ?? '' });
+    return [{ ...removeNodeKey(index, key), label }];
+  },
   flow_node_keys: (_, index, key) => [removeNodeKey(index, key)],
   flow_duplicate_status: (context, index) => {
     const node = context.document.nodes[index];

@@ -55,11 +55,13 @@ function actorOf({ actors, now }: WalkDocument, id: string): Actor | null {
   const index = actors.findIndex((actor) => actor.id === id);
   const found = actors[index];
   if (found === undefined) return null;
-  const { user_id = firstInvented + index, name = id, team_ids = [], permissions } = found;
+  const { user_id = firstInvented + index, name = id, permissions } = found;
+  const { team_ids = [], role_ids = [] } = found;
   return {
     user_id,
     name,
     team_ids,
+    role_ids,
     may: (action) => permissions.includes(action),
     now,
     timeZone,

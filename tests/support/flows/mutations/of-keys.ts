@@ -1,5 +1,5 @@
 import { statusKeys } from '../../../../src/runtime/flow/keys.ts';
-import { edgesOfStatuses, isGate, isStatus, withNode } from '../mutate.ts';
+import { edgesOfStatuses, isGate, isStatus, withApprovers, withNode } from '../mutate.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Mistakes of keys and of what a node or an edge may have. */
@@ -37,6 +37,25 @@ export const ofKeys: readonly Mutation[] = [
         .filter(({ id }) => id !== start && keys.has(id))
         .map(({ id }) => ({ flow: withNode(own, id, { statusCode }), node: id }));
     },
+  },
+  {
+    what: 'more approvals are needed than approvers are named',
+    code: 'flow_approvals',
+    severity: 'error',
+    mutate: (sound) =>
+      withApprovers(sound, {
+        approvers: [{ user_id: 1 }, { user_id: 1 }, { team_id: 2 }],
+        approvalPattern: 'parallel',
+        approvalsNeeded: 3,
+        notBy: [],
+      }),
+  },
+  {
+    what: 'only some approvers are needed, in order',
+    code: 'flow_approvals',
+    severity: 'error',
+    mutate: (sound) =>
+      withApprovers(sound, { approvers: [{ user_id: 1 }], approvalsNeeded: 1, notBy: [] }),
   },
   {
     what: 'a move leads to a node that does not exist',

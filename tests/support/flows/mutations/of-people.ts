@@ -28,6 +28,57 @@ export const ofPeople: readonly Mutation[] = [
     mutate: (sound) => withApprovers(sound, { approvers: [{ team_id: 99 }] }),
   },
   {
+    what: 'a role of approvers does not exist',
+    code: 'approver_unknown',
+    also: ['unreached'],
+    severity: 'error',
+    mutate: (sound) =>
+      withApprovers(sound, {
+        approvers: [{ role_id: 1 }, { role_id: 99 }],
+        approvalPattern: 'parallel',
+      }),
+  },
+  {
+    what: 'nobody with a role may approve',
+    code: 'approver_without_permission',
+    also: ['unreached'],
+    severity: 'warning',
+    mutate: (sound) =>
+      withApprovers(sound, { approvers: [{ role_id: 3 }] }).map((mutant) => ({
+        ...mutant,
+        people: {
+          ...wholeCrew,
+          users: [...wholeCrew.users, { id: 5, name: 'Guest', permissions: new Set(['read']) }],
+          roles: [...wholeCrew.roles, { id: 3, name: 'Visitor', member_ids: [5] }],
+        },
+      })),
+  },
+  {
+    what: 'a person is needed twice at the same time, as themselves and for a role',
+    code: 'approvers_excluded',
+    also: ['unreached'],
+    severity: 'warning',
+    mutate: (sound) =>
+      withApprovers(sound, {
+        approvers: [{ user_id: 3 }, { role_id: 2 }, { user_id: 1 }],
+        approvalPattern: 'parallel',
+        notBy: [],
+      }),
+  },
+  {
+    what: 'more people are needed than two teams have',
+    code: 'approvers_excluded',
+    also: ['unreached'],
+    severity: 'warning',
+    mutate: (sound) =>
+      withApprovers(sound, {
+        approvers: [{ team_id: 2 }, { role_id: 2 }, { team_id: 2 }],
+        approvalPattern: 'parallel',
+        approvalsNeeded: 2,
+        notBy: [],
+      }),
+  },
+  {
     what: 'an approver lacks the permission',
     code: 'approver_without_permission',
     also: ['unreached'],
