@@ -12,7 +12,7 @@ export type FlowTranslate = (
 ) => string;
 
 /** The first names, and how many more there are: "Ana, Ben, Cleo or 4 others". */
-export function listNames(
+function listNames(
   translate: FlowTranslate,
   language: Language,
   names: readonly string[],
