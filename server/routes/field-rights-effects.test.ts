@@ -2,12 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { uploaded } from '../../tests/support/server/files.ts';
+import { picture, uploaded } from '../../tests/support/server/files.ts';
 import { importing } from '../../tests/support/server/imports.ts';
 import type { Made } from '../../tests/support/server/items.ts';
 import {
+  type Refused,
   type SecretThings,
   all,
+  cellColumns,
   change,
   fieldsOf,
   makeSecretThings,
@@ -194,30 +196,106 @@ describe('a template that computes a visible field from a hidden one', () => {
 });
 
 describe('files of a hidden field', () => {
-  test('a file is for those who may read a field or comment that refers to it', async () => {
+  const site = () => `/api/sites/${plant.siteId}`;
+  /** How many of the file's facts a person gets, and the answer to the file itself. */
+  const seen = async (person: Person, id: number) => [
+    (await person.call<{ files?: readonly object[] }>('GET', `${site()}/files?ids=${id}`)).body
+      .files?.length,
+    (
+      await plant.server.app.inject({
+        url: `${site()}/files/${id}`,
+        headers: { cookie: `${plant.server.app.sessionCookies.session}=${person.token}` },
+      })
+    ).statusCode,
+  ];
+  const secretFile = async () => {
     const { id } = await uploaded(plant.server, plant.writer, plant.siteId, 'Invoice', {
       name: 'invoice.txt',
     });
-    const item = await plant.thing({ proof: [id] });
-    const site = `/api/sites/${plant.siteId}`;
-    const seen = async (person: Person) => [
-      (await person.call<{ files?: readonly object[] }>('GET', `${site}/files?ids=${id}`)).body
-        .files?.length,
-      (
-        await plant.server.app.inject({
-          url: `${site}/files/${id}`,
-          headers: { cookie: `${plant.server.app.sessionCookies.session}=${person.token}` },
-        })
-      ).statusCode,
-    ];
-    expect(await seen(plant.writer)).toEqual([1, 200]);
-    expect(await seen(plant.blind)).toEqual([0, 404]);
+    return { id, item: await plant.thing({ proof: [id] }) };
+  };
+  const none = [0, 404];
+  const both = [1, 200];
+
+  test('a file is for those who may read a field or comment that refers to it', async () => {
+    const { id, item } = await secretFile();
+    expect(await seen(plant.writer, id)).toEqual(both);
+    expect(await seen(plant.blind, id)).toEqual(none);
     const taken = await plant.blind.call('POST', plant.at(type), {
       body: { name: 'Mine', papers: [id] },
     });
     expect(fieldsOf(taken.body)).toEqual([['/papers', 'reference']]);
     expect((await change(plant, plant.writer, item, { papers: [id] })).status).toBe(200);
-    expect(await seen(plant.blind)).toEqual([1, 200]);
+    expect(await seen(plant.blind, id)).toEqual(both);
+  });
+
+  /** A template whose table `found` has the same columns as the module's table. */
+  async function templateWithTable(): Promise<number> {
+    const place = { tab: 'general', section: 'details', order: 0 };
+    const found = { db: 'found', name: 'Found', columnType: 'table', ...place };
+    const { body, status } = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
+      body: {
+        site_id: plant.siteId,
+        document: {
+          moduleType: type,
+          name: 'With rows',
+          columns: [{ ...found, columnData: { columns: cellColumns } }],
+        },
+      },
+    });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id;
+  }
+
+  test('a number in a cell of rows is no file: only cells for files open one', async () => {
+    const template_id = await templateWithTable();
+    for (const of of [
+      (rows: object[]) => ({ finds: rows }),
+      (rows: object[]) => ({ columns: { found: rows } }),
+    ]) {
+      const { id } = await secretFile();
+      const typed = { id: 'A', count: id, note: String(id) };
+      const own = await plant.blind.call<Made>('POST', plant.at(type), {
+        body: { name: 'Mine', template_id, ...of([typed]) },
+      });
+      expect(own.status, JSON.stringify(own.body)).toBe(201);
+      expect(await seen(plant.blind, id)).toEqual(none);
+      const item = await plant.thing({ template_id, ...of([{ ...typed, evidence: [id] }]) });
+      expect(await seen(plant.blind, id)).toEqual(both);
+      expect((await change(plant, plant.writer, item, of([typed]))).status).toBe(200);
+      expect(await seen(plant.blind, id)).toEqual(none);
+    }
+  });
+
+  test('a measured value and a note of a point are no files, and its photos are', async () => {
+    const { id } = await uploaded(plant.server, plant.writer, plant.siteId, await picture(33, 21));
+    const item = await plant.thing({ proof: [id] });
+    const round = (photos: readonly number[]) => [
+      { id: 'oil', value: id, note: String(id) },
+      { id: 'belt', answer: 'pass', ...(photos.length > 0 && { photos }) },
+    ];
+    const first = await change(plant, plant.writer, item, { round: round([]) });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(await seen(plant.blind, id)).toEqual(none);
+    const next = await change(plant, plant.writer, first.body, { round: round([id]) });
+    expect(next.status, JSON.stringify(next.body)).toBe(200);
+    expect(await seen(plant.blind, id)).toEqual(both);
+  });
+
+  test("a cell for files takes no file that the person can't read, in whatever shape", async () => {
+    const { id } = await secretFile();
+    const own = await uploaded(plant.server, plant.blind, plant.siteId, 'Own', { name: 'own.txt' });
+    const tried = async (evidence: unknown) => {
+      const { body } = await plant.blind.call<Made & Refused>('POST', plant.at(type), {
+        body: { name: 'Mine', finds: [{ id: 'A' }, { id: 'B', evidence }] },
+      });
+      return fieldsOf(body) ?? body['finds'];
+    };
+    for (const shape of [id, [id], String(id), [own.id, id]])
+      expect(await tried(shape)).toEqual([['/finds/1/evidence', 'reference']]);
+    expect(await seen(plant.blind, id)).toEqual(none);
+    for (const shape of [own.id, [own.id], String(own.id)])
+      expect(await tried(shape)).toEqual([{ id: 'A' }, { id: 'B', evidence: [own.id] }]);
   });
 });
 

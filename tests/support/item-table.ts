@@ -4,6 +4,7 @@ import { searchSortKeys } from '../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
 import { moreRowFunctions } from '../../server/db/migrations/0039_row_value_kinds.ts';
+import { rowEndFunctions } from '../../server/db/migrations/0042_row_ends.ts';
 import { rowFunctions } from '../../server/db/migrations/0032_row_values.ts';
 import { rowValueStatements } from '../../server/db/items/row-values.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';
@@ -29,7 +30,7 @@ export async function makeTable(client: Client, module: CompiledModule): Promise
   );
   const table = identifier(module.document.databaseTable);
   await rowsOf(client, sql`create table ${table} (${join(columns, ', ')})`);
-  await client.query(rowFunctions + moreRowFunctions);
+  await client.query(rowFunctions + moreRowFunctions + rowEndFunctions);
   for (const statement of rowValueStatements(module)) await client.query(statement);
 }
 

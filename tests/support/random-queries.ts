@@ -89,21 +89,25 @@ const rowCondition: fc.Arbitrary<Rule> = fc.oneof(
   call('!', rowTest),
 );
 
-/** Conditions that the numbers which the database stores of the rows decide. */
+/** Conditions that the numbers and days which the database stores of the rows decide. */
 const onNumbers = fc.oneof(
   oneOf(['<', '<=', '>', '>=', '=='], fc.constant<Rule>({ var: 'r_much' }), someNumber),
   oneOf(['<', '>='], someNumber, fc.constant<Rule>({ var: 'r_much' })),
+  oneOf(['<', '<=', '>', '>=', '=='], fc.constant<Rule>({ var: 'r_on' }), someDate),
   oneOf(['and', 'or'], rowTest, rowTest),
 );
+
+/** The same table as a column of the module and as one of a template. */
+const ofEither = fc.constantFrom<Rule>({ var: 'rows' }, { var: `${templatePrefix}rows` });
 
 /** Conditions on all rows of a table: some, none or all meet a condition, or a number of them. */
 export const someRowsCondition: fc.Arbitrary<Rule> = fc.oneof(
   { weight: 4, arbitrary: oneOf(['all', 'some', 'none'], table, rowCondition) },
   {
     weight: 2,
-    arbitrary: call('some', fc.constant<Rule>({ var: 'rows' }), onNumbers),
+    arbitrary: call('some', ofEither, onNumbers),
   },
-  { weight: 3, arbitrary: oneOf(['none', 'all'], fc.constant<Rule>({ var: 'rows' }), onNumbers) },
+  { weight: 3, arbitrary: oneOf(['none', 'all'], ofEither, onNumbers) },
   oneOf(['<', '>=', '=='], oneOf(['sum', 'least', 'most'], table, rowNumber), someNumber),
   oneOf(['<', '=='], call('count', table, rowCondition), fc.integer({ min: 0, max: 3 })),
 );

@@ -2,6 +2,7 @@ import { problem } from '../../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Problem } from '../../../src/runtime/problem.ts';
 import { joinedUserNames } from '../../../src/runtime/record/item.ts';
+import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
@@ -62,7 +63,12 @@ export function columnLimitProblem(
 
 /** The types of all columns of a module's table, by column name. */
 export function storedTypes(module: CompiledModule): ReadonlyMap<string, string> {
-  const ofRows = rowValueColumns(module).map(({ name }) => ({ name, type: 'generated' }));
+  const ofRows = [rowEndsColumn, ...rowValueColumns(module).map(({ name }) => name)].map(
+    (name) => ({
+      name,
+      type: 'generated',
+    }),
+  );
   const all = [...baseStorage, ...ownColumns, ...addedColumns(module), ...ofRows];
   return new Map(all.map(({ name, type }) => [name, type]));
 }

@@ -1,5 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns, rowValueLists } from '../../../src/runtime/query/row-values.ts';
 import { identifier } from '../policies.ts';
 
@@ -126,6 +127,8 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     pending(module, 'search'),
     index(module, 'columns', 'using gin (columns jsonb_path_ops)'),
     pending(module, 'columns'),
+    index(module, 'ends', `using gin (${rowEndsColumn})`),
+    pending(module, 'ends'),
     ...bothWays(module, { db: 'name', by: 'name__order', include: '' }),
     ...sortedBy(module).flatMap((key) => bothWays(module, key)),
     ...module.columns

@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type RowValuePart, rowValueColumns } from '../../../src/runtime/query/row-values.ts';
+import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { identifier } from '../policies.ts';
 
 export const rowValueTypes: Readonly<Record<RowValuePart, string>> = {
@@ -20,9 +21,13 @@ export const rowValueTypes: Readonly<Record<RowValuePart, string>> = {
  */
 export function rowValueStatements(module: CompiledModule): readonly string[] {
   const table = identifier(module.document.databaseTable);
-  return rowValueColumns(module).map(
-    ({ name, table: rows, cell, part }) =>
-      `alter table ${table} add column if not exists ${identifier(name)} ${rowValueTypes[part]}
-        generated always as (row_${part}(${identifier(rows)}, '${cell}')) stored;`,
-  );
+  const computed = (name: string, type: string, value: string) =>
+    `alter table ${table} add column if not exists ${identifier(name)} ${type}
+        generated always as (${value}) stored;`;
+  return [
+    computed(rowEndsColumn, 'text[]', 'row_ends(columns)'),
+    ...rowValueColumns(module).map(({ name, table: rows, cell, part }) =>
+      computed(name, rowValueTypes[part], `row_${part}(${identifier(rows)}, '${cell}')`),
+    ),
+  ];
 }

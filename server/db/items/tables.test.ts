@@ -4,6 +4,7 @@ import { baseStorage, coreStorage } from '../../../src/runtime/query/storage.ts'
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { ForeignSiteError, withTenant } from '../transaction.ts';
+import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
 import { extraColumns } from './columns.ts';
 import { rowValueTypes } from './row-values.ts';
@@ -39,6 +40,7 @@ describe('the table of every module', () => {
         ])
         .concat(rowValueColumns(module).map(({ name, part }) => [name, rowValueTypes[part]]))
         .concat([
+          [rowEndsColumn, 'text[]'],
           ['organisation_id', 'integer'],
           ['is_root', 'boolean'],
         ]);

@@ -38,6 +38,7 @@ import { ownTypes } from './0037_own_types.ts';
 import { ownModules } from './0038_own_modules.ts';
 import { rowValueKinds } from './0039_row_value_kinds.ts';
 import { rowKeys } from './0040_row_keys.ts';
+import { rowEnds } from './0042_row_ends.ts';
 import { templateDrafts } from './0041_template_drafts.ts';
 import type { Migration } from './migration.ts';
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   rowValueKinds,
   rowKeys,
   templateDrafts,
+  rowEnds,
 ];

@@ -5,6 +5,7 @@ import { emptyNumbersOf, jsonValueSql, rowsSql, withoutEmpty } from '../rules/sq
 import { expression, type SqlExpression } from '../rules/sql/operand.ts';
 import { identifier, sql } from './fragment.ts';
 import { presenceSql } from './presence-sql.ts';
+import { rowEndsColumn } from './row-ends.ts';
 import { rowValueName, rowValuesOf } from './row-values.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
@@ -94,7 +95,11 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
   if (ruleType === 'presence')
     return expression(presenceSql(column, value), { isAtom: true, documentPath });
   if (ruleType === 'rows')
-    return expression(rowsSql(value), { isAtom: true, documentPath, ...rowTexts(column, alias) });
+    return expression(rowsSql(value), {
+      isAtom: true,
+      documentPath: { ...documentPath, rowEnds: identifier(alias, rowEndsColumn) },
+      ...rowTexts(column, alias),
+    });
   const read = { ...jsonValueSql(ruleType, value, column), documentPath };
   if (ruleType !== 'text') return read;
   const key = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'search')`;

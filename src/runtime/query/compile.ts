@@ -47,10 +47,24 @@ export function whereSql(
   { now, timeZone, person, finished, below }: QueryContext,
   alias: string,
 ): SqlFragment {
-  const context: SqlContext = {
-    read: (db) => columnSql(module, alias, db),
+  const plain = (name: string): SqlContext => ({
+    read: (db) => columnSql(module, name, db),
     entry: null,
     moment: { now, timeZone, person, finished, below },
+  });
+  const context: SqlContext = {
+    ...plain(alias),
+    apart(condition) {
+      const other = `${alias}_apart`;
+      const isSame = join(
+        ['id', 'site_id'].map(
+          (name) => sql`${identifier(other, name)} = ${identifier(alias, name)}`,
+        ),
+        ' and ',
+      );
+      const table = identifier(module.document.databaseTable);
+      return sql`exists (select from ${table} as ${identifier(other)} where ${isSame} and ${condition(plain(other))})`;
+    },
   };
   const conditions = [
     ...(includeDeleted ? [] : [sql`${identifier(alias, 'deleted_at')} is null`]),

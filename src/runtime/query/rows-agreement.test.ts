@@ -7,6 +7,7 @@ import { sampleModule } from '../../../tests/support/sample-module.ts';
 import { tableClient } from '../../../tests/support/table-client.ts';
 import { compileQuery } from './compile.ts';
 import { identifier, sql } from './fragment.ts';
+import { rowEndsColumn } from './row-ends.ts';
 import { runQuery } from './run.ts';
 
 const names = { table: sampleModule.document.databaseTable, alias: 'i' };
@@ -22,12 +23,15 @@ test('random conditions on the rows of tables hold for the same items in memory 
   });
   const table = identifier(names.table);
   let withIndex = 0;
+  let withEnds = 0;
   await fc.assert(
     fc.asyncProperty(someItems, conditions, async (items, rules) => {
       await fillTable(client(), sampleModule, items);
       for (const [filter, context] of rules) {
         const { where } = compileQuery(sampleModule, { filter }, context, names);
-        if (where.texts.join('').includes('rows__r_')) withIndex += 1;
+        const text = where.texts.join('');
+        if (text.includes('rows__r_')) withIndex += 1;
+        if (text.includes(rowEndsColumn)) withEnds += 1;
         const found = await rowsOf<{ readonly id: number }>(
           client(),
           sql`select i.id::integer as id from ${table} as i where ${where} order by i.id`,
@@ -43,4 +47,5 @@ test('random conditions on the rows of tables hold for the same items in memory 
     { numRuns: tables, endOnFailure: true },
   );
   expect(withIndex).toBeGreaterThan(rulesPerTable);
+  expect(withEnds).toBeGreaterThan(rulesPerTable / 5);
 }, 300_000);

@@ -1,8 +1,9 @@
 import { sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
-import { comparisonOf, number, type StoredTable } from './possible-rows.ts';
+import { comparisonOf, type StoredTable } from './possible-rows.ts';
 import type { Rule } from './rule.ts';
 import { emptyNumbersOf } from './sql/json-value.ts';
+import { number } from './stored-ends.ts';
 
 /** One comparison of a number with a constant, by the end of the stored values that decides it. */
 function decided(rule: Rule, rows: StoredTable) {

@@ -1,25 +1,18 @@
 import { join, sql } from '../query/fragment.ts';
-import type { RowValuePart } from '../query/row-values.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import { searchKey } from '../text-keys.ts';
-import { dayBounds } from './date-bounds.ts';
 import { belowKey } from './operators/contains-below.ts';
 import type { Rule } from './rule.ts';
-import type { DocumentPath, SqlContext } from './sql/operand.ts';
 import { escapeLike } from './sql/text-match.ts';
+import { number, type StoredEnds, storedEnds, type StoredEndsSource } from './stored-ends.ts';
 import type { RowVariable } from './types.ts';
 
 /** The rows of an item as the database stores them. */
-export interface StoredTable {
+export interface StoredTable extends StoredEndsSource {
   readonly columns: ReadonlyMap<string, RowVariable>;
-  /** What the database stores of a column of the rows; null if it has no index. */
-  readonly values: (cell: string, part: RowValuePart) => SqlFragment | null;
-  /** Where the rows are in a document with an index, as those of templates are. */
-  readonly document: DocumentPath | null;
   /** The indexed text that contains the words of all rows; null if there is none. */
   readonly searchText: SqlFragment | null;
-  readonly moment: SqlContext['moment'];
 }
 
 /** The column of the row that a rule reads; null for anything else. */
@@ -58,63 +51,16 @@ export function comparisonOf(rule: Rule, rows: StoredTable): Comparison | null {
     : { cell: right, sign: flipped[operator], value: first };
 }
 
-export const number = (value: number): SqlFragment => sql`${value}::double precision`;
-const text = (value: string): SqlFragment => sql`${value}::text`;
-
-/** The least and the greatest stored value of a column, and how bounds are written. */
-interface Ends {
-  readonly low: SqlFragment;
-  readonly high: SqlFragment;
-  readonly least: SqlFragment;
-  readonly most: SqlFragment;
-  /** The bounds are wider than the values that they stand for. */
-  readonly isWide: boolean;
-}
-
-function endsOf(
-  { db, type }: RowVariable,
-  value: Rule,
-  { values, moment }: StoredTable,
-): Ends | null {
-  const parts = type === 'date' ? (['first', 'last'] as const) : (['least', 'most'] as const);
-  const [low, high] = parts.map((part) => values(db, part));
-  if (low == null || high == null) return null;
-  if (type === 'number')
-    return typeof value === 'number'
-      ? { low, high, least: number(value), most: number(value), isWide: false }
-      : null;
-  const bounds = type === 'date' ? dayBounds(value, moment) : null;
-  return bounds && { low, high, least: text(bounds.first), most: text(bounds.last), isWide: true };
-}
-
 /** A row has a value that compares so: the least value is small, or the greatest is great enough. */
-function anyCompares({ low, high, least, most, isWide }: Ends, sign: Sign): SqlFragment {
-  switch (sign) {
-    case '<':
-      return isWide ? sql`${low} <= ${most}` : sql`${low} < ${most}`;
-    case '<=':
-      return sql`${low} <= ${most}`;
-    case '>':
-      return isWide ? sql`${high} >= ${least}` : sql`${high} > ${least}`;
-    case '>=':
-      return sql`${high} >= ${least}`;
-    case '==':
-      return sql`(${low} <= ${most} and ${high} >= ${least})`;
-  }
+function anyCompares({ least, most }: StoredEnds, sign: Sign): SqlFragment {
+  if (sign === '==') return sql`(${least('<=')} and ${most('>=')})`;
+  return sign === '<' || sign === '<=' ? least(sign) : most(sign);
 }
 
 /** Every row has a value that compares so: also the greatest value is small enough, and so on. */
-function allCompare({ low, high, least, most }: Ends, sign: Sign): SqlFragment {
-  switch (sign) {
-    case '<':
-    case '<=':
-      return sql`${high} <= ${most}`;
-    case '>':
-    case '>=':
-      return sql`${low} >= ${least}`;
-    case '==':
-      return sql`(${high} <= ${most} and ${low} >= ${least})`;
-  }
+function allCompare({ least, most }: StoredEnds, sign: Sign): SqlFragment {
+  if (sign === '==') return sql`(${most('<=')} and ${least('>=')})`;
+  return sign === '<' || sign === '<=' ? most('<=') : least('>=');
 }
 
 /** One of these values is stored in a column of lists, or in a document with an index. */
@@ -173,9 +119,9 @@ function isTrue(cell: RowVariable, rows: StoredTable): SqlFragment | null {
 function compares(
   { cell, sign, value }: Comparison,
   rows: StoredTable,
-  how: (ends: Ends, sign: Sign) => SqlFragment,
+  how: (ends: StoredEnds, sign: Sign) => SqlFragment,
 ): SqlFragment | null {
-  const ends = endsOf(cell, value, rows);
+  const ends = storedEnds(cell, value, rows);
   return ends && how(ends, sign);
 }
 
@@ -217,9 +163,9 @@ function single(rule: Rule, rows: StoredTable): SqlFragment | null {
   const comparison = comparisonOf(rule, rows);
   if (comparison !== null) {
     const { cell, sign, value } = comparison;
-    const ends = compares(comparison, rows, anyCompares);
-    if (ends !== null || sign !== '==') return ends;
-    return value === true ? isTrue(cell, rows) : oneOf(cell, [value], rows);
+    const exact =
+      sign !== '==' ? null : value === true ? isTrue(cell, rows) : oneOf(cell, [value], rows);
+    return exact ?? compares(comparison, rows, anyCompares);
   }
   const own = cellOf(rule, rows);
   if (own !== null) return isTrue(own, rows);
@@ -237,7 +183,7 @@ function single(rule: Rule, rows: StoredTable): SqlFragment | null {
   if (operator === 'contains_below' && typeof second === 'number' && typeof third === 'string')
     return contains(cell, rows.moment.below?.get(belowKey(third, second)) ?? [second], rows);
   if (operator === 'within' || operator === 'overdue') {
-    const ends = endsOf(cell, rule, rows);
+    const ends = storedEnds(cell, rule, rows);
     return ends && anyCompares(ends, operator === 'within' ? '==' : '<');
   }
   return null;

@@ -106,9 +106,20 @@ function compileQuantifier(
       evaluate: (evaluation: Evaluation) =>
         judge(rows.evaluations(evaluation), (row) => each.evaluate(row) === true),
       toSql(context) {
-        const holds = conditionSql(each.toSql(rows.insideSql(context)));
-        const found = toSql(rows.fromSql(context), holds);
-        const stored = argument === undefined ? null : rows.storedSql(context, argument.rule);
+        const storedIn = (inner: SqlContext) =>
+          argument === undefined ? null : rows.storedSql(inner, argument.rule);
+        const holdsIn = (inner: SqlContext) => conditionSql(each.toSql(rows.insideSql(inner)));
+        const stored = storedIn(context);
+        const mayMeet = name === 'none' && stored?.impossible === null ? stored.possible : null;
+        if (mayMeet !== null && context.apart !== undefined)
+          return condition(
+            sql`not ${context.apart((inner) => {
+              const found = sql`exists (select from ${rows.fromSql(inner)} where ${holdsIn(inner)})`;
+              const known = storedIn(inner);
+              return known === null ? found : withStored.some(found, known);
+            })}`,
+          );
+        const found = toSql(rows.fromSql(context), holdsIn(context));
         return condition(stored === null ? found : withStored[name](found, stored));
       },
     });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -23,53 +23,49 @@ export function CellDialog(props: CellEditorProps) {
   const name = textIn(column.name, language);
   const [isOpen, setIsOpen] = useState(true);
   const box = useRef<HTMLDivElement>(null);
-  // Keys of the dialog must not reach the grid, whose child it is for React.
-  const keep = (event: KeyboardEvent) => event.stopPropagation();
   return (
-    <div onKeyDown={keep} role="presentation">
-      <Modal
-        open={isOpen}
-        centered
-        title={t('rows.cell', { row: index + 1, name })}
-        okText={t('rows.take')}
-        cancelText={t('cancel')}
-        afterOpenChange={(opened) => {
-          const found = opened ? box.current?.querySelector(focusable) : null;
-          if (found instanceof HTMLElement) found.focus();
-        }}
-        // While it is open it keeps the focus, which the grid gets afterwards.
-        afterClose={() => onLeave('stay')}
-        onOk={() => setIsOpen(false)}
-        onCancel={() => {
-          onChange(first.current);
-          setIsOpen(false);
-        }}
-      >
-        <div ref={box}>
-          <FieldFrame
-            id={id}
-            group
-            label={name}
-            required={required}
-            help={column.description === null ? undefined : textIn(column.description, language)}
-            error={error === undefined ? undefined : errorText(error, language)}
-          >
-            {(wired) => (
-              <CellControl
-                id={wired.id}
-                table={table}
-                row={row}
-                column={column}
-                moduleType={moduleType}
-                onChange={onChange}
-                required={required}
-                invalid={error !== undefined}
-                describedBy={wired['aria-describedby']}
-              />
-            )}
-          </FieldFrame>
-        </div>
-      </Modal>
-    </div>
+    <Modal
+      open={isOpen}
+      centered
+      title={t('rows.cell', { row: index + 1, name })}
+      okText={t('rows.take')}
+      cancelText={t('cancel')}
+      afterOpenChange={(opened) => {
+        const found = opened ? box.current?.querySelector(focusable) : null;
+        if (found instanceof HTMLElement) found.focus();
+      }}
+      // While it is open it keeps the focus, which the grid gets afterwards.
+      afterClose={() => onLeave('stay')}
+      onOk={() => setIsOpen(false)}
+      onCancel={() => {
+        onChange(first.current);
+        setIsOpen(false);
+      }}
+    >
+      <div ref={box}>
+        <FieldFrame
+          id={id}
+          group
+          label={name}
+          required={required}
+          help={column.description === null ? undefined : textIn(column.description, language)}
+          error={error === undefined ? undefined : errorText(error, language)}
+        >
+          {(wired) => (
+            <CellControl
+              id={wired.id}
+              table={table}
+              row={row}
+              column={column}
+              moduleType={moduleType}
+              onChange={onChange}
+              required={required}
+              invalid={error !== undefined}
+              describedBy={wired['aria-describedby']}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </Modal>
   );
 }

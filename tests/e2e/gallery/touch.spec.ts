@@ -1,3 +1,5 @@
+import { cellTypeNames } from '../../gallery/samples/rows.ts';
+import { samples } from '../../gallery/samples/list.ts';
 import { choices } from '../../gallery/address.ts';
 import { boxFindings } from '../support/boxes.ts';
 import { expect, openGallery, specimen, test } from '../support/gallery.ts';
@@ -12,8 +14,37 @@ test.use({
   actionTimeout: 20_000,
 });
 
+const popups = '.ant-select-dropdown, .ant-picker-dropdown, [role=dialog]';
+
 test('every field type with a control is used by touch, and no other', () => {
   expect(Object.keys(touchUses).sort()).toEqual(Object.keys(journeys).sort());
+});
+
+test('on a phone every type of cell is filled by touch in the card of its row', async ({
+  page,
+}) => {
+  test.slow();
+  await openGallery(page, { type: 'table', state: 'edit', density: 'touch', width: 'narrow' });
+  const sample = samples.table.findIndex(({ title }) => title === 'a column of each type');
+  const field = specimen(page, 'table', 'empty', sample);
+  const look = async () => expect.soft(await boxFindings(page, { within: popups })).toEqual([]);
+  await field.getByRole('button', { name: 'Add row' }).tap();
+  const card = field.getByRole('list', { name: 'Table' }).getByRole('listitem');
+  const stored = field.locator('[data-stored]');
+  const outside = field.getByRole('link', { name: 'empty' });
+  for (const name of cellTypeNames) {
+    const part = card.locator(`[data-part="cell_${name}"]`);
+    const use = touchUses[name];
+    if (use === undefined) throw new Error(`${name} is not used by touch`);
+    await use(part, look, outside);
+    await expect(stored, name).toContainText(`"cell_${name}"`);
+    expect
+      .soft(await boxFindings(page, { within: `[data-part="cell_${name}"]` }), name)
+      .toEqual([]);
+  }
+  await card.getByRole('button', { name: /^Row 1/ }).tap();
+  await expect(card.locator('[data-part]')).toHaveCount(0);
+  await expect(card).toContainText('PU-1101');
 });
 
 for (const language of choices.language) {
@@ -28,7 +59,6 @@ for (const language of choices.language) {
     for (const [type, use] of Object.entries(touchUses)) {
       const field = specimen(page, type, 'empty');
       const own = `[data-specimen="${type}-0-empty"] [data-shown]`;
-      const popups = '.ant-select-dropdown, .ant-picker-dropdown, [role=dialog]';
       const look = async () =>
         expect.soft(await boxFindings(page, { within: popups }), type).toEqual([]);
       const stored = field.locator('[data-stored]');

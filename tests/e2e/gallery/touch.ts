@@ -1,7 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Uses the control of an empty field by touch; `look` is called while something is open. */
-export type TouchUse = (field: Locator, look: () => Promise<void>) => Promise<void>;
+/**
+ * Uses the control of an empty field by touch; `look` is called while something is open, and `outside`
+ * is tapped to close it: without one, the link of the field's specimen.
+ */
+export type TouchUse = (
+  field: Locator,
+  look: () => Promise<void>,
+  outside?: Locator,
+) => Promise<void>;
 
 const openList = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
 
@@ -22,7 +29,7 @@ const ticked: TouchUse = (field) => field.getByRole('checkbox').first().tap();
 /** Opens a list, searches in it if it has to be searched, taps its first option and closes it. */
 const chosen =
   (search?: string): TouchUse =>
-  async (field, look) => {
+  async (field, look, outside = field.getByRole('link').first()) => {
     const page = field.page();
     await field.getByRole('combobox').first().tap();
     if (search !== undefined) await field.getByRole('combobox').first().fill(search);
@@ -31,7 +38,7 @@ const chosen =
     await look();
     await option.tap();
     // A list of several choices stays open.
-    await field.getByRole('link').first().tap();
+    await outside.tap();
     await expect(page.locator(openList)).toHaveCount(0);
   };
 

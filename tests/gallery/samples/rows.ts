@@ -20,9 +20,11 @@ const cellSamples: Readonly<Record<CellTypeName, Samples>> = {
   ...texts,
 };
 
-const cellTypeNames = document.settings.properties.columns.items.properties.columnType.anyOf.map(
-  (each) => each.const as CellTypeName,
-);
+/** The types that columns of rows can have. */
+export const cellTypeNames =
+  document.settings.properties.columns.items.properties.columnType.anyOf.map(
+    (each) => each.const as CellTypeName,
+  );
 
 /** A column of rows for each type, with the sample at this index, or the last one before it. */
 function columnsOfSample(at: number) {

@@ -19,6 +19,13 @@ const status = (id: string, kind: 'status_start' | 'status_intermediate', status
   position: { x: 0, y: 0 },
 });
 
+/** Columns of rows: one for files, and others in which a person may type the id of a file. */
+export const cellColumns = [
+  { db: 'count', name: 'Count', columnType: 'number', columnData: { max: 10_000_000 } },
+  { db: 'note', name: 'Note', columnType: 'text' },
+  { db: 'evidence', name: 'Evidence', columnType: 'files' },
+] as const;
+
 /** Things with costs, and rules that read them. */
 const document: ModuleDocument = smallModule(1, {
   fieldRights: [{ id: right, name: { en: 'Costs', de: 'Kosten' } }],
@@ -37,6 +44,22 @@ const document: ModuleDocument = smallModule(1, {
     numberColumn('fourfold', { computed: { '*': [{ var: 'double' }, 2] } }),
     textColumn('proof', { columnType: 'files', right }),
     textColumn('papers', { columnType: 'files' }),
+    textColumn('finds', { columnType: 'table', columnData: { columns: cellColumns } }),
+    textColumn('round', {
+      columnType: 'inspection',
+      columnData: {
+        groups: [
+          {
+            id: 'all',
+            name: 'All',
+            points: [
+              { id: 'oil', text: 'Oil', kind: 'measure' },
+              { id: 'belt', text: 'Belt' },
+            ],
+          },
+        ],
+      },
+    }),
   ],
   defaultStatusFlow: {
     name: 'things',

@@ -24,6 +24,8 @@ export interface StoredOperand {
 export interface DocumentPath {
   readonly document: SqlFragment;
   readonly key: string;
+  /** For a table: the ends of the columns of its rows (src/runtime/query/row-ends.ts). */
+  readonly rowEnds?: SqlFragment;
 }
 
 /**
@@ -63,6 +65,11 @@ export interface SqlContext {
   /** The current entry of `all`, `some` or `none`. */
   readonly entry: SqlExpression | null;
   readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'finished' | 'below'>;
+  /**
+   * Whether the same item meets a condition, asked in a query of its own: an index finds the few items
+   * that meet it, and the others are not read.
+   */
+  readonly apart?: (condition: (context: SqlContext) => SqlFragment) => SqlFragment;
 }
 
 export const sqlTypes = {
