@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './form.module.css';
 
 function scrollToTabTop(page: HTMLElement): void {
@@ -16,7 +16,11 @@ function scrollToTabTop(page: HTMLElement): void {
  * scrolled away stays away.
  */
 export function useScrollToTabTop(page: RefObject<HTMLElement | null>, tab: string): void {
+  const shown = useRef(tab);
   useLayoutEffect(() => {
+    // A page that appears is at its top; measuring it would lay it out once more.
+    if (shown.current === tab) return;
+    shown.current = tab;
     if (page.current !== null) scrollToTabTop(page.current);
   }, [page, tab]);
 }

@@ -130,17 +130,21 @@ function repeatedErrors(
   db: string,
   context: string,
 ) {
-  const seen = new Set<string>();
-  return value.flatMap((row, index) => {
+  const plain = new Set<unknown>();
+  const structured = new Set<unknown>();
+  const errors: FieldError[] = [];
+  for (const [index, row] of value.entries()) {
     const cell = isObject(row) ? ownProperty(row, db) : undefined;
-    if (cell === undefined || cell === null) return noErrors;
-    const key = canonicalJson(cell);
-    if (!seen.has(key)) {
-      seen.add(key);
-      return noErrors;
+    if (cell === undefined || cell === null) continue;
+    const [seen, key] =
+      typeof cell === 'object' ? [structured, canonicalJson(cell)] : [plain, cell];
+    if (seen.has(key)) {
+      const pointer = rowSegment(rows, row, index) + pointerSegment(db);
+      addErrors(errors, oneError(pointer, 'unique', { context }));
     }
-    return oneError(rowSegment(rows, row, index) + pointerSegment(db), 'unique', { context });
-  });
+    seen.add(key);
+  }
+  return errors;
 }
 
 /** By time zone. */
@@ -185,12 +189,14 @@ export function checkRows(
   const errors: FieldError[] = [];
   for (const [index, row] of value.entries()) {
     if (!isObject(row)) continue;
-    const segment = rowSegment(rows, row, index);
     const { id } = row;
-    if (rows.closed !== null && typeof id === 'string' && !rows.fixed.has(id))
-      addErrors(errors, oneError(segment, 'unknown_column', { name: id, context: 'row' }));
+    const isUnknown = rows.closed !== null && typeof id === 'string' && !rows.fixed.has(id);
     const found = errorsOfRow(rows, row, timeZone);
-    if (found.length > 0) addErrors(errors, below(segment, found));
+    if (!isUnknown && found.length === 0) continue;
+    const segment = rowSegment(rows, row, index);
+    if (isUnknown)
+      addErrors(errors, oneError(segment, 'unknown_column', { name: id, context: 'row' }));
+    addErrors(errors, below(segment, found));
   }
   addErrors(errors, repeatedErrors(rows, value, 'id', 'row'));
   for (const { db, unique } of rows.columns)
