@@ -91,6 +91,8 @@ export interface FieldViews<S extends Settings = Settings> {
   readonly Read: FunctionComponent<ReadProps<S>>;
   /** One row of a closed set, which reads otherwise than its cells by themselves. */
   readonly ReadRow?: FunctionComponent<ReadProps<S>>;
+  /** Cells of the rows of a closed set that read otherwise than their own types, by db name. */
+  readonly readCells?: Readonly<Record<string, FunctionComponent<ReadProps<S>>>>;
   /** At the end of the label's line: context of the value, such as a time zone. */
   readonly LabelNote?: FunctionComponent<LabelNoteProps<S>>;
   /** The control consists of several, such as checkboxes: the label names them as a group. */

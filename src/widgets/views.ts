@@ -29,7 +29,11 @@ import { Read as filesRead } from './files/Read.tsx';
 import { Edit as forceWatchEdit } from './force_watch/Edit.tsx';
 import { Read as forceWatchRead } from './force_watch/Read.tsx';
 import { Edit as inspectionEdit } from './inspection/Edit.tsx';
-import { Read as inspectionRead, ReadRow as inspectionReadRow } from './inspection/Read.tsx';
+import {
+  Read as inspectionRead,
+  readCells as inspectionReadCells,
+  ReadRow as inspectionReadRow,
+} from './inspection/Read.tsx';
 import { Edit as latLonEdit } from './lat_lon/Edit.tsx';
 import { Read as latLonRead } from './lat_lon/Read.tsx';
 import { Edit as moduleItemConnectionReferenceEdit } from './module_item_connection_reference/Edit.tsx';
@@ -148,6 +152,7 @@ const fieldViews: { readonly [T in FieldTypeName]: FieldViews<SettingsOf<T>> } =
     isGroup: true,
     Read: inspectionRead,
     ReadRow: inspectionReadRow,
+    readCells: inspectionReadCells,
     columnSpan: () => 3,
   },
 };

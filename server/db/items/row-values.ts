@@ -14,6 +14,9 @@ export const rowValueTypes: Readonly<Record<RowValuePart, string>> = {
   users: 'double precision[]',
 };
 
+/** Lists of objects in a document; most items have none, and need no call of a function. */
+const rowsPath = 'strict $.* ? (@.type() == "array") [*] ? (@.type() == "object")';
+
 /**
  * The columns that the database computes of the rows of tables, for indexes. They are columns and no
  * expressions of an index, since under row-level security PostgreSQL uses an index only with functions
@@ -25,7 +28,11 @@ export function rowValueStatements(module: CompiledModule): readonly string[] {
     `alter table ${table} add column if not exists ${identifier(name)} ${type}
         generated always as (${value}) stored;`;
   return [
-    computed(rowEndsColumn, 'text[]', 'row_ends(columns)'),
+    computed(
+      rowEndsColumn,
+      'text[]',
+      `case when columns @? '${rowsPath}' then row_ends(columns) end`,
+    ),
     ...rowValueColumns(module).map(({ name, table: rows, cell, part }) =>
       computed(name, rowValueTypes[part], `row_${part}(${identifier(rows)}, '${cell}')`),
     ),

@@ -168,3 +168,49 @@ test('a changed table shows which rows and cells changed', async () => {
   expect(rows[1]).toMatch(/Row 2 added.*Cem/);
   expect(rows[2]).toMatch(/Row 2 removed.*Ben/);
 });
+
+test('a changed inspection names its points and shows answers in words', async () => {
+  const groups = [
+    {
+      id: 'all',
+      name: 'All',
+      points: [
+        { id: 'belt', text: 'Belt is tight' },
+        { id: 'guard', text: 'Guard is closed' },
+      ],
+    },
+  ];
+  const template = {
+    ...orderTemplate,
+    document: {
+      ...orderTemplate.document,
+      columns: [
+        {
+          db: 'round',
+          name: 'Round',
+          columnType: 'inspection',
+          columnData: { groups },
+          tab: 'general',
+          section: 'details',
+          order: 0,
+        },
+      ],
+    },
+  };
+  const unanswered = [{ id: 'belt' }, { id: 'guard' }];
+  const before = [{ id: 'belt', answer: 'pass' }, { id: 'guard' }];
+  const after = [{ id: 'belt', answer: 'fail', note: 'Slips' }, { id: 'guard' }];
+  const pointer = '/columns/round';
+  const history = [entry({ [pointer]: [before, after] }), entry({ [pointer]: [null, unanswered] })];
+  serveSite({
+    items: { workorders: [order] },
+    templates: [template],
+    answer: ({ path }) => (path.endsWith('/history') ? json({ history }) : undefined),
+  });
+  renderSite({ path: 'maintenance/work-orders/7' });
+  await showHistory();
+  const list = await screen.findByRole('list', { name: 'History' });
+  const rows = [...list.querySelectorAll('[data-change]')].map((each) => each.textContent);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/Belt is tight.*Pass.*Fail.*Slips/);
+});

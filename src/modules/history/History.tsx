@@ -130,7 +130,7 @@ function ChangedFields({ lines, module, item, isNamed }: ChangedFieldsProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {lines.map(({ pointer, name, Read, settings, rows, before, after }) => {
+      {lines.map(({ pointer, name, Read, settings, rows, readCells, before, after }) => {
         const isStatus = pointer === '/status';
         const shared = { settings, moduleType: module.document.type, item };
         const notes = isStatus ? [before, after].flatMap((status) => notesOf(module, status)) : [];
@@ -138,7 +138,7 @@ function ChangedFields({ lines, module, item, isNamed }: ChangedFieldsProps) {
           return (
             <li key={pointer}>
               {!isNamed && <span className={styles.field}>{textIn(name, language)}</span>}
-              <TableChanges {...{ rows, before, after, item }} moduleType={module.document.type} />
+              <TableChanges {...shared} {...{ rows, readCells, before, after }} />
             </li>
           );
         return (

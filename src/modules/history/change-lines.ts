@@ -5,7 +5,7 @@ import type { Settings } from '../../runtime/field-settings.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
 import { ReadText } from '../../widgets/common/ReadText.tsx';
-import type { ReadProps } from '../../widgets/view-types.ts';
+import type { FieldViews, ReadProps } from '../../widgets/view-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
 
 /** A changed field as the history shows it. */
@@ -16,6 +16,8 @@ export interface ChangeLine {
   readonly settings: Settings;
   /** The rows of a table, which are compared one by one; null for any other field. */
   readonly rows: CompiledRows | null;
+  /** Cells of these rows that read otherwise than their own types. */
+  readonly readCells: FieldViews['readCells'];
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -30,11 +32,12 @@ function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'bef
   const views = column === undefined ? null : viewsOf(column.fieldType.document.type);
   if (column === undefined || views === null) {
     // The template no longer has the field, but its change is shown.
-    return { pointer, name: db, Read: ReadText, settings: {}, rows: null };
+    return { pointer, name: db, Read: ReadText, settings: {}, rows: null, readCells: undefined };
   }
   const settings = 'settings' in column ? column.settings : {};
   const rows = 'rows' in column ? column.rows : null;
-  return { pointer, name: column.name, Read: views.Read, settings, rows };
+  const { Read, readCells } = views;
+  return { pointer, name: column.name, Read, settings, rows, readCells };
 }
 
 /** The changed fields of an event, the status first. */

@@ -44,6 +44,31 @@ function ReadAnswer({ point, row }: PointProps) {
   );
 }
 
+/** An answer by itself, as the history shows it. */
+function ReadAnswerCell({ value }: ReadProps<SettingsOf<'inspection'>>) {
+  const { t } = useTranslation('inspection');
+  const given = answerOf({ id: '', answer: value });
+  if (given === null) return <EmptyValue />;
+  const Icon = answerIcons[given];
+  return (
+    <span className={styles.given} data-answer={given}>
+      <Icon size={16} aria-hidden />
+      {t(given)}
+    </span>
+  );
+}
+
+/** What was raised from a point. */
+function ReadRaisedCell({ value, settings }: ReadProps<SettingsOf<'inspection'>>) {
+  return settings.raises === undefined ? (
+    <EmptyValue />
+  ) : (
+    <ItemLinks moduleType={settings.raises} ids={idsOf(value)} />
+  );
+}
+
+export const readCells = { answer: ReadAnswerCell, raised: ReadRaisedCell } as const;
+
 function ReadPoint(props: PointProps) {
   const { t } = useTranslation('inspection');
   const { language } = useWidgetServices();
