@@ -53,6 +53,8 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly order: number;
   readonly tableOrder: number | null;
   readonly width: number | null;
+  /** How many of the three columns of the form's grid it takes; null: its field type decides. */
+  readonly span: 1 | 2 | 3 | null;
   /** The column's condition joined with its section's. */
   readonly visibleWhen: CompiledRule | null;
   readonly requiredWhen: CompiledRule | null;

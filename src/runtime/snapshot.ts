@@ -35,6 +35,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...(column.generated ? ['generated'] : []),
     ...(column.assignment ? ['assignment'] : []),
     ...(column.right === null ? [] : [`right ${column.right}`]),
+    ...(column.span === null ? [] : [`span ${column.span}`]),
   ];
   return [
     `    ${column.db} (${type}: ${dataType}; ${marks.join(', ')}) at ${column.pointer}`,

@@ -289,6 +289,8 @@ export function chosenCommand(
             { unique: true },
             { deadline: true },
             { default: 'x' },
+            { span: 2 },
+            { span: null },
           ],
           {},
         ),

@@ -172,6 +172,7 @@ const marks: readonly (readonly [string, unknown])[] = [
   ['required', true],
   ['unique', true],
   ['width', 444],
+  ['span', 2],
   ['visibleWhen', { empty: { var: 'name' } }],
   ['requiredWhen', always],
   ['readOnlyWhen', always],

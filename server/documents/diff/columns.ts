@@ -221,7 +221,7 @@ function rightChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plan
 }
 
 function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readonly Change[] {
-  const { tab, section, width = null } = is.document;
+  const { tab, section, width = null, span = null } = is.document;
   const isMoved = tab !== was.document.tab || section !== was.document.section;
   const found = plan.tabs.find(({ id }) => id === tab);
   const place = {
@@ -229,6 +229,7 @@ function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readon
     section: found?.sections.find(({ id }) => id === section)?.name ?? section,
   };
   const before = was.document.width ?? null;
+  const spanBefore = was.document.span ?? null;
   return [
     ...(isMoved ? [changed('safe', 'field_moved', { ...named(is), ...place })] : []),
     ...(width === before
@@ -238,6 +239,15 @@ function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readon
             ...named(is),
             before: valuePart(before),
             after: valuePart(width),
+          }),
+        ]),
+    ...(span === spanBefore
+      ? []
+      : [
+          changed('safe', 'field_span', {
+            ...named(is),
+            before: valuePart(spanBefore),
+            after: valuePart(span),
           }),
         ]),
   ];

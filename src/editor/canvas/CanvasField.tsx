@@ -21,6 +21,7 @@ import grid from '../../modules/form/field-grid.module.css';
 import { cx } from '../../ui/cx.ts';
 import styles from './canvas.module.css';
 import { InlineName } from './InlineName.tsx';
+import { WidthHandle } from './WidthHandle.tsx';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -71,6 +72,7 @@ export function CanvasField({ column, eager }: Props) {
       />
       <OthersMark part={part} atCorner />
       {isSelected && isAlone && <FieldTools column={column} label={label} />}
+      {isSelected && isAlone && views !== null && <WidthHandle {...{ column, views, label }} />}
       {isRenaming ? (
         <InlineName db={db} onDone={() => setIsRenaming(false)} />
       ) : isHidden ? (

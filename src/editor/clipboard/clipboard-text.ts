@@ -80,6 +80,7 @@ const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
   computed: isRuleShape,
   validWhen: isChecks,
   clearWhenHidden: isTrue,
+  span: (value) => value === 1 || value === 2 || value === 3,
   deadline: isTrue,
   generated: isTrue,
   assignment: isTrue,

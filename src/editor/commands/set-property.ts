@@ -15,6 +15,7 @@ type Properties = Pick<
   | 'generated'
   | 'tableOrder'
   | 'width'
+  | 'span'
   | 'default'
   | 'patternMessage'
   | 'right'
@@ -36,7 +37,7 @@ const flags: ReadonlySet<string> = new Set([
 ]);
 
 /** What templates may change of a core column; the rest is the module's. */
-const ofCore: ReadonlySet<string> = new Set(['required', 'tableOrder', 'width', 'default']);
+const ofCore: ReadonlySet<string> = new Set(['required', 'tableOrder', 'width', 'span', 'default']);
 
 function isValid(key: string, value: unknown): boolean {
   if (value === null) return true;
@@ -44,7 +45,14 @@ function isValid(key: string, value: unknown): boolean {
   if (key === 'tableOrder') return Number.isInteger(value) && Number(value) >= 0;
   if (key === 'width')
     return Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 1200;
+  if (key === 'span') return value === 1 || value === 2 || value === 3;
   return true;
+}
+
+/** The sentence of a change; switches and widths have one for each value. */
+function sentenceOf(key: string, value: unknown): string {
+  if (flags.has(key)) return value === true ? `${key}_on` : `${key}_off`;
+  return key === 'span' && typeof value === 'number' ? `span_${value}` : key;
 }
 
 /** Changes one property of a field, such as whether it is required. */
@@ -70,7 +78,6 @@ export const setProperty: Command<SetProperty> = {
       const isOff = value === null || (flags.has(key) && value === false);
       return isOff ? rest : { ...rest, [key]: value };
     });
-    const context_ = flags.has(key) ? (value === true ? `${key}_on` : `${key}_off`) : key;
-    return done(next, `property.${context_}`, { name });
+    return done(next, `property.${sentenceOf(key, value)}`, { name });
   },
 };

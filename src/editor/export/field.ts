@@ -46,10 +46,11 @@ export function reportLostSettings(
   known: ReadonlySet<string>,
   report: Report,
 ): void {
-  const { columnData = {}, unique } = column.document;
+  const { columnData = {}, unique, span } = column.document;
   const lose = (property: string, value: string) =>
     report.add('left_out', lineOf(column), 'property', { property, value });
   for (const [property, value] of Object.entries(columnData))
     if (!known.has(property) && value !== null) lose(property, JSON.stringify(value).slice(0, 100));
   if (unique === true) lose('unique', 'true');
+  if (span !== undefined) lose('span', String(span));
 }

@@ -24,6 +24,7 @@ export interface Difference {
     | 'field_required'
     | 'field_optional'
     | 'field_rules'
+    | 'field_width'
     | 'content'
     | 'flow'
     | 'walks';
@@ -50,6 +51,7 @@ function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Di
     found.push({ is: is.required === true ? 'field_required' : 'field_optional', id, name });
   if (ruleKeys.some((key) => !jsonEquals(was[key], is[key])))
     found.push({ is: 'field_rules', id, name });
+  if (was.span !== is.span) found.push({ is: 'field_width', id, name });
   return found;
 }
 

@@ -8,6 +8,7 @@ import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
+import { useWholeWidth } from '../../ui/page/whole-width.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { EditorKeys } from '../clipboard/EditorKeys.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
@@ -68,6 +69,7 @@ export function EditorScreen(props: Props) {
     values: 'blank',
   });
   useEditorKeys(editorTopics.document);
+  useWholeWidth();
   return (
     <DragProvider value={drag}>
       <div className={styles.page}>

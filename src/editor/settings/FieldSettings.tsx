@@ -23,6 +23,7 @@ import { PaneHead } from './PaneHead.tsx';
 import { PointGroups } from './points/PointGroups.tsx';
 import { Toggle } from './Toggle.tsx';
 import { RuleField } from './RuleField.tsx';
+import { WidthField } from './WidthField.tsx';
 import styles from './settings.module.css';
 
 const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
@@ -41,6 +42,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
   if (type === undefined) return null;
   const ownType = ownTypeOf(model.document(), document);
   const problems = model.problemsOf(document);
+  const compiled = model.compiled().module?.byDb.get(db);
   const isCore = origin === 'core';
   const core = model.context.module.coreColumns.find((each) => each.db === db);
   /** Writes or resets a setting; letters of one text are one step. */
@@ -114,6 +116,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         />
       )}
       <DefaultField key={`default ${db} ${document.columnType}`} db={db} />
+      {compiled !== undefined && <WidthField column={compiled} />}
       <details className={styles.rules} open={rules.some((rule) => document[rule] !== undefined)}>
         <summary>{t('rules')}</summary>
         <p className={styles.note}>{t('rules_help')}</p>

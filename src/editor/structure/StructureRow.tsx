@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OthersMark } from '../draft/OthersMark.tsx';
@@ -30,8 +30,13 @@ export const StructureRow = memo(
     const remove = useRemove();
     const isSelected = useIsSelected(keyOf(part));
     const line = useDropLine(part);
+    const row = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+    }, [isSelected]);
     return (
       <div
+        ref={row}
         className={styles.row}
         data-level={level}
         data-selected={isSelected || undefined}

@@ -86,7 +86,7 @@ export function ChildrenField({ list, error }: Props) {
   const View = isPhone ? ChildCards : ChildGrid;
   return (
     <FieldFrame
-      frameProps={fieldProps(column, 3)}
+      frameProps={fieldProps(column, column.span ?? 3)}
       id={id}
       label={label}
       group

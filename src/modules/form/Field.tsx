@@ -64,7 +64,7 @@ function ChildrenOrLinks({ column, error }: ChildrenProps) {
   return (
     <ReadField
       column={column}
-      span={3}
+      span={column.span ?? 3}
       Read={views.Read}
       computed={undefined}
       error={error}

@@ -125,6 +125,7 @@ export function compileColumn(
     order: document.order,
     tableOrder: document.tableOrder ?? null,
     width: document.width ?? null,
+    span: document.span ?? null,
     ...rules,
     validWhen,
     isStatic:

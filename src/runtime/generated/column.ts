@@ -50,6 +50,14 @@ export const columnSchema = {
       "minimum": 40,
       "maximum": 1200
     },
+    "span": {
+      "type": "integer",
+      "enum": [
+        1,
+        2,
+        3
+      ]
+    },
     "default": {
       "type": [
         "string",

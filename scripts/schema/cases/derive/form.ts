@@ -23,6 +23,7 @@ function fieldCase(plan: Plan, column: PlannedColumn): Case {
       help: inLanguages(helpOf(column)),
       tab: inLanguages(tab?.name ?? ''),
       section: inLanguages(section?.name ?? ''),
+      span: column.document.span ?? null,
     },
   };
 }

@@ -35,6 +35,7 @@ export function field({ layout }: CompiledModule, db: string): unknown {
         help: inLanguages(column.description),
         tab: inLanguages(tab.name),
         section: inLanguages(each.name),
+        span: column.span,
       };
     }
   }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { useIsPhone, useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+import { wholeWidthPages } from '../../../ui/page/whole-width.ts';
 import { storedText } from '../../../browser/storage.ts';
+import { useStore } from '../../../browser/useStore.ts';
 
 /** Spec section 9. */
 const storedState = storedText('sidebar_state', (state) => state);
@@ -19,8 +21,13 @@ export interface Sidebar {
 /** The state of the sidebar; Ctrl+B or Cmd+B toggles it (spec 2.5). */
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();
-  const { key } = useLocation();
-  const [isCollapsed, setCollapsed] = useState(() => storedState.read() === 'collapsed');
+  const { key, pathname } = useLocation();
+  const [isStoredCollapsed, setCollapsed] = useState(() => storedState.read() === 'collapsed');
+  const isNarrow = useMediaQuery('(width < 1600px)');
+  const needsWidth = useStore(wholeWidthPages, (count) => count > 0) && isNarrow;
+  // A page that needs the width shows icons; whoever opens the sidebar there does so for that page.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isCollapsed = needsWidth ? openOn !== pathname : isStoredCollapsed;
   // The location at which the drawer was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isDrawerOpen = isPhone && openAt === key;
@@ -30,9 +37,13 @@ export function useSidebar(): Sidebar {
       setOpenAt(isDrawerOpen ? null : key);
       return;
     }
+    if (needsWidth) {
+      setOpenOn(isCollapsed ? pathname : null);
+      return;
+    }
     storedState.write(isCollapsed ? 'expanded' : 'collapsed');
     setCollapsed(!isCollapsed);
-  }, [isPhone, isDrawerOpen, key, isCollapsed]);
+  }, [isPhone, isDrawerOpen, key, needsWidth, pathname, isCollapsed]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

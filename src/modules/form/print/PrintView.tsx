@@ -6,6 +6,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
+import { columnSpanOf } from '../column-span.ts';
 import { Content } from '../content/Content.tsx';
 import { entryRuns, sectionEntries } from '../content/section-entries.ts';
 import { useForm } from '../useFormModel.ts';
@@ -99,7 +100,7 @@ function PrintedField({ column }: { readonly column: CompiledColumn }) {
   if (views === null) return null;
   const { computed } = state(column);
   return (
-    <div className={styles.field} data-printed={column.db}>
+    <div className={styles.field} data-printed={column.db} data-span={columnSpanOf(column, views)}>
       <dt>{textIn(column.name, language)}</dt>
       <dd>
         <views.Read
