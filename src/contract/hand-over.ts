@@ -78,10 +78,11 @@ const handOverReply = exact({
       exact({
         ...workCount,
         reason: {
-          enum: ['no_role', 'changed'],
+          enum: ['no_role', 'changed', 'site_archived'],
           description:
             '`no_role`: the receiver has no role on the site; `changed`: somebody changed the ' +
-            'items at the same moment, or since then if a hand-over is undone.',
+            'items at the same moment, or since then if a hand-over is undone; `site_archived`: ' +
+            'nobody changes items of an archived site, so a hand-over is not undone there.',
         },
       }),
     ),

@@ -30,15 +30,21 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByTitle(option, { exact: true }).click();
 }
 
-test('access is asked for and granted; the grant ends during an open session, and the page leaves', async ({
+test('access is asked for at “Access Denied” and granted; the grant ends during an open session, and the page leaves', async ({
   page,
 }) => {
   await signIn(page, technician);
   await page.goto('/app/sites');
   const card = page.getByRole('listitem').filter({ hasText: petrel });
-  await card.getByRole('button', { name: 'Ask for access' }).click();
+  // On the map, a site says "Access Denied" when it is chosen.
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await page.getByRole('main').getByRole('button', { name: petrel }).click();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for access' }).click();
   await page.getByRole('textbox', { name: /Why do you need it/ }).fill('Pump round on Monday');
   await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/You asked for access/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Cards' }).check({ force: true });
   await expect(card.getByText(/You asked for access/)).toBeVisible();
 
   const boss = await personOf(page, admin);

@@ -37,6 +37,17 @@ async function takeHandOver(
   return stored;
 }
 
+/** The archived sites by id, with their names. */
+async function archivedSites({ tx, organisationId }: OrganisationAccess) {
+  const rows = await tx
+    .selectFrom('sites')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('is_archived', '=', true)
+    .execute();
+  return new Map(rows.map((site) => [site.id, site]));
+}
+
 /** The items that exist and are open. */
 async function openItems(access: ItemAccess, ids: readonly number[]): Promise<readonly Item[]> {
   const stored = await readStored(access.tx, access.live.compiled, access.siteId, ids);
@@ -61,8 +72,8 @@ const restore =
 /**
  * Gives a person back what the last hand-over took, if it was that of the moment `at`: open items that
  * are still assigned to the receiver, teams that they still lead, people whom they still manage, and
- * the deputy. Other items stay and are counted as changed, and so do those of
- * sites on which the person has no role any more. Throws `forbidden`, `not_found`, `conflict`, and
+ * the deputy. Other items stay and are counted as changed; those of sites that are archived or on which
+ * the person has no role any more stay too. Throws `forbidden`, `not_found`, `conflict`, and
  * `invalid` for a disabled person.
  */
 export function undoHandOver(
@@ -78,14 +89,27 @@ export function undoHandOver(
       throw invalid([{ pointer: '', code: 'reference', params: {} }]);
     const { to, items, people } = await takeHandOver(access, from, at);
     const sites = new Map((await enterAllSites(access)).map((site) => [site.id, site]));
+    const archived = await archivedSites(access);
     const moved: HandOverReport['moved'][number][] = [];
     const left: HandOverReport['left'][number][] = [];
     const groups = Map.groupBy(items, ({ site_id, module_type }) => `${site_id} ${module_type}`);
     for (const handedOver of groups.values()) {
       const [{ site_id: siteId, module_type: type } = { site_id: 0, module_type: '' }] = handedOver;
-      const site = sites.get(siteId);
       const live = services.modules.byType(type);
-      if (site === undefined || live === undefined) continue;
+      if (live === undefined) continue;
+      const site = sites.get(siteId);
+      if (site === undefined) {
+        const { name: site_name } = archived.get(siteId) ?? { name: '' };
+        const count = handedOver.length;
+        left.push({
+          site_id: siteId,
+          site_name,
+          module_type: type,
+          count,
+          reason: 'site_archived',
+        });
+        continue;
+      }
       const on = accessTo(services, access, { site, live });
       const count = (number: number) => countOf({ site, live, items: [] }, number);
       if (!(await peopleOn(on)).activeUserIds.has(from)) {

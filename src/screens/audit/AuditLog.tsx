@@ -26,6 +26,7 @@ interface Props {
 export function AuditLog({ filter, onClear }: Props) {
   const { t } = useTranslation('audit');
   const format = useFormat();
+  const factsOf = useFacts();
   const read = useInfiniteQuery(auditQueryOptions(filter));
   const entries = read.data?.pages.flatMap((page) => page.entries);
   if (entries === undefined)
@@ -57,7 +58,8 @@ export function AuditLog({ filter, onClear }: Props) {
           line: <Sentence entry={entry} />,
           time: format.stamp(entry.at),
           at: entry.at,
-          body: <Facts entry={entry} />,
+          facts: factsOf(entry),
+          body: <Values entry={entry} />,
         }))}
       />
       {read.hasNextPage && (
@@ -111,24 +113,30 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
 
 const mostShown = 3;
 
-/** Site, client and changed values of an event. */
-function Facts({ entry }: { readonly entry: AuditEntry }) {
+/** The site, device, address and API token of an event. */
+function useFacts(): (entry: AuditEntry) => string {
+  const { t } = useTranslation('audit');
+  const sites = useQuery(sitesQueryOptions);
+  return ({ site_id: siteId, origin, token }) => {
+    const site = sites.data?.find(({ id }) => id === siteId)?.site_name;
+    const device = [origin?.browser, origin?.system].filter((part) => part != null).join(', ');
+    const by = token === null ? '' : t('by_token', { name: token.name });
+    const place = site ?? (siteId === null ? t('organisation') : `#${siteId}`);
+    return [place, device, origin?.address ?? '', by].filter((fact) => fact !== '').join(' · ');
+  };
+}
+
+/** The changed values of an event. */
+function Values({ entry }: { readonly entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit');
   const registry = useModules();
-  const sites = useQuery(sitesQueryOptions);
-  const { site_id: siteId, origin, token, erased, withheld, area } = entry;
-  const site = sites.data?.find(({ id }) => id === siteId)?.site_name;
-  const device = [origin?.browser, origin?.system].filter((part) => part != null).join(', ');
-  const from = [device, origin?.address ?? ''].filter((part) => part !== '').join(' · ');
-  const by = token === null ? '' : t('by_token', { name: token.name });
-  const facts = [site ?? (siteId === null ? t('organisation') : `#${siteId}`), from, by];
+  const { erased, withheld, area } = entry;
   const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, i18n.language);
   // The values of a new thing are many, and seldom what people look for.
   const isNew = ['created', 'imported'].includes(auditVerb(entry, registry));
   const shown = isNew ? 0 : mostShown;
   return (
     <>
-      <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       <Changes changes={changes.slice(0, shown)} isNew={isNew} />
       {changes.length > shown && (
         <details className={styles.rest}>

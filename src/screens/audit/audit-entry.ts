@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts';
+import { UNDO_HAND_OVER } from '../../contract/hand-over.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import { isObject } from '../../runtime/record/json.ts';
@@ -15,8 +16,33 @@ export function auditVerb(entry: AuditEntry, { byType }: Pick<ModuleRegistry, 'b
         Object.entries(entry.changes).map(([key, [before, after]]) => [key, [before, after]]),
       ),
     });
-  const values = Object.values(entry.changes);
-  if (values.length === 0) return 'changed';
+  return verbOfPerson(entry) ?? verbOfValues(entry);
+}
+
+/** What happened to somebody or something that exists, by the one value that says it. */
+function verbOfPerson({ call, changes }: AuditEntry): string | null {
+  if ('/disabled_at' in changes)
+    return changes['/disabled_at']?.[1] === null ? 'enabled' : 'disabled';
+  if ('/deleted_at' in changes) return 'deleted';
+  if ('/handed_over_to' in changes)
+    return call === UNDO_HAND_OVER.name ? 'handed_back' : 'handed_over';
+  return '/ended' in changes ? 'ended' : null;
+}
+
+/** The types of things that events create and remove as a whole only with one of these values. */
+const lasting: ReadonlyMap<string, readonly string[]> = new Map([
+  ['account', ['/email', '/display_name']],
+  ['people.user', []],
+  ['account.password', []],
+  ['account.factors', []],
+  ['organisation', ['/name']],
+]);
+
+function verbOfValues({ item_type, changes }: AuditEntry): string {
+  const values = Object.values(changes);
+  const identities = lasting.get(item_type);
+  const isWhole = identities === undefined || identities.some((pointer) => pointer in changes);
+  if (values.length === 0 || !isWhole) return 'changed';
   if (values.every(([before]) => before === null)) return 'created';
   return values.every(([, after]) => after === null) ? 'removed' : 'changed';
 }

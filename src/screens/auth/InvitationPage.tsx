@@ -8,6 +8,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
+import styles from './auth.module.css';
 import { signInErrorTexts } from './sign-in-error-texts.ts';
 import type { SignedInUser } from './sign-in.ts';
 
@@ -34,8 +35,10 @@ export function InvitationPage({ token, onSignedIn, onBack }: Props) {
         <>
           <BackToSignIn onBack={onBack} />
           <h1>{t('invitation.over')}</h1>
-          <ProblemBox text={errorText(error, signInErrorTexts)} />
-          <p>{t('invitation.over_text')}</p>
+          <div className={styles.fields}>
+            <ProblemBox text={errorText(error, signInErrorTexts)} />
+            <p>{t('invitation.over_text')}</p>
+          </div>
         </>
       ) : (
         <>

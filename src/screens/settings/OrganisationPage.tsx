@@ -59,23 +59,23 @@ export function OrganisationPage({ me, tab }: Props) {
           )
         }
       />
-      <PageColumn>
-        {mayChange ? (
-          <div id={panelId} role="tabpanel">
-            {tab === 'sign_in' ? (
-              <SignInSettings me={me} />
-            ) : (
-              <Settings logo={me.organisation.logo} />
-            )}
-          </div>
-        ) : (
+      {mayChange ? (
+        <div id={panelId} role="tabpanel">
+          {tab === 'sign_in' ? (
+            <SignInSettings me={me} />
+          ) : (
+            <Settings logo={me.organisation.logo} />
+          )}
+        </div>
+      ) : (
+        <PageColumn>
           <StateBlock
             icon={<Lock size={24} />}
             title={t('forbidden_title')}
             text={t('forbidden_text')}
           />
-        )}
-      </PageColumn>
+        </PageColumn>
+      )}
     </>
   );
 }
@@ -88,15 +88,21 @@ function Settings({ logo }: { readonly logo: string | null }) {
     refetchOnMount: 'always',
   });
   if (read.data !== undefined) return <OrganisationForm settings={read.data} logo={logo} />;
-  return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={56} />;
+  return (
+    <PageColumn>
+      <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={56} />
+    </PageColumn>
+  );
 }
 
 /** How an identity provider signs people in and keeps them up to date. */
 function SignInSettings({ me }: Pick<Props, 'me'>) {
   return (
-    <div className={styles.settings}>
-      <SingleSignOnCard me={me} />
-      <ProvisioningCard />
-    </div>
+    <PageColumn>
+      <div className={styles.settings}>
+        <SingleSignOnCard me={me} />
+        <ProvisioningCard />
+      </div>
+    </PageColumn>
   );
 }

@@ -77,7 +77,7 @@ function Usage({ usage: { people, items } }: { readonly usage: SiteUsage }) {
   const format = useFormat();
   return (
     <>
-      <p>{t('archive_people', { count: people })}</p>
+      <p>{t(items.length > 0 ? 'archive_people_items' : 'archive_people', { count: people })}</p>
       {items.length > 0 && (
         <ul>
           {items.map(({ module_type, count }) => {

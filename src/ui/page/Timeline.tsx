@@ -10,6 +10,8 @@ export interface TimelineEntry {
   /** The time as text; `at` is the same instant for machines (ISO 8601). */
   readonly time: string;
   readonly at?: string | undefined;
+  /** Where, on which device: after the time. */
+  readonly facts?: string | undefined;
   /** What changed, below. */
   readonly body?: ReactNode;
 }
@@ -23,14 +25,15 @@ interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {entries.map(({ id, mark, line, time, at, body }) => (
+      {entries.map(({ id, mark, line, time, at, facts, body }) => (
         <li key={id} className={styles.entry}>
           <div className={styles.mark}>{mark}</div>
           <div className={styles.text}>
             <div className={styles.line}>{line}</div>
-            <time className={styles.time} dateTime={at}>
-              {time}
-            </time>
+            <p className={styles.time}>
+              <time dateTime={at}>{time}</time>
+              {facts !== undefined && ` · ${facts}`}
+            </p>
             {body !== undefined && <div className={styles.body}>{body}</div>}
           </div>
         </li>

@@ -37,7 +37,9 @@ function equipmentFile(language: JourneyLanguage, site: string): Promise<Buffer>
   const nameOf = (db: string) =>
     textIn(module?.coreColumns.find((column) => column.db === db)?.name ?? db, language);
   const fields = ['name', 'type_id', 'functional_location_id', 'criticality_id'];
-  const [type, criticality] = language === 'de' ? ['Allgemein', 'Hoch'] : ['General', 'High'];
+  const [type, criticality] = (
+    { en: ['General', 'High'], de: ['Allgemein', 'Hoch'], fr: ['Général', 'Élevée'] } as const
+  )[language];
   const rows = pumps.map((name) => [name, type, site, criticality]);
   return xlsxOf(new Map([['Equipment', [fields.map(nameOf), ...rows]]]));
 }

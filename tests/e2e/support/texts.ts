@@ -1,7 +1,7 @@
 import i18next, { type ResourceLanguage, type TFunction } from 'i18next';
 import { readFolder } from '../../support/compiled.ts';
 
-export type JourneyLanguage = 'en' | 'de';
+export type JourneyLanguage = 'en' | 'de' | 'fr';
 
 /** The page's texts in a language from the locale files: `t('auth:set_up.make')`. */
 export function textsIn(language: JourneyLanguage): TFunction {

@@ -15,7 +15,7 @@ import styles from './access.module.css';
 
 type Shown = 'all' | 'ending';
 
-/** Who holds which role in the organisation: requests, grants, and who may do what. */
+/** Who holds which role in the organisation: requests, who may do what, and grants. */
 export function AccessTab() {
   const { t } = useTranslation('access');
   const { me } = usePeopleContext();
@@ -32,6 +32,7 @@ export function AccessTab() {
   return (
     <div className={styles.page}>
       <Requests me={me} siteId={null} />
+      <WhoMay me={me} />
       <ListToolbar searchLabel={t('grants.search')} search={search} onSearch={setSearch}>
         <Segmented<Shown>
           aria-label={t('grants.title')}
@@ -68,7 +69,6 @@ export function AccessTab() {
                 }
         }
       />
-      <WhoMay me={me} />
       {isGiving && <GiveRoleDialog me={me} siteId={null} onClose={() => setIsGiving(false)} />}
     </div>
   );

@@ -3,18 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../api/access.ts';
 import { sitesQueryOptions } from '../../../api/query-options.ts';
-import {
-  fieldPermissions,
-  generalPermissions,
-  itemActions,
-  itemPermission,
-} from '../../../domain/permissions.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { codeName } from '../roles/role-codes.ts';
+import { codeName, codesInOrder } from '../roles/role-codes.ts';
 import { useModuleNames } from '../roles/useModuleNames.ts';
 import { HolderAnswer, PersonAnswer } from './answers.tsx';
 import { useDirectory } from '../useDirectory.ts';
@@ -36,13 +30,6 @@ export function WhoMay({ me }: Props) {
   const [userId, setUserId] = useState(all);
   const [siteId, setSiteId] = useState(all);
   const [code, setCode] = useState<string | null>(null);
-  const codes = [
-    ...modules.flatMap(({ type, fields }) => [
-      ...itemActions.map((action) => itemPermission(type, action)),
-      ...fieldPermissions({ type, fieldRights: fields }),
-    ]),
-    ...generalPermissions,
-  ];
   const person = users.find(({ id }) => id === userId);
   const right: Right | null =
     code === null ? null : { code, ...(siteId !== all && { site_id: siteId }) };
@@ -81,13 +68,17 @@ export function WhoMay({ me }: Props) {
         </FieldFrame>
         <FieldFrame label={t('why.what')}>
           {(control) => (
-            <Select<string | null>
+            <Select<string>
               {...control}
               className={styles.wide ?? ''}
               showSearch={searchByLabel}
-              value={code}
+              {...(code !== null && { value: code })}
+              placeholder={t('why.choose')}
               onChange={setCode}
-              options={codes.map((each) => ({ value: each, label: codeName(each, modules, t) }))}
+              options={codesInOrder(modules).map((each) => ({
+                value: each,
+                label: codeName(each, modules, t),
+              }))}
             />
           )}
         </FieldFrame>

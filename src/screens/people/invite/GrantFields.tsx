@@ -21,6 +21,8 @@ interface Props {
   readonly sites: readonly SiteRow[];
   readonly choice: GrantChoice;
   readonly onChange: (choice: GrantChoice) => void;
+  /** Whether a line names no role of its own. */
+  readonly isNeeded: boolean;
   /** The role and the sites must be chosen: shows what is missing. */
   readonly showsMissing: boolean;
 }
@@ -28,14 +30,15 @@ interface Props {
 /** Chooses the role, its sites and the language of the mails. */
 export function GrantFields(props: Props) {
   const { t } = useTranslation('people');
-  const { roles, sites, choice, onChange, showsMissing } = props;
+  const { roles, sites, choice, onChange, isNeeded, showsMissing } = props;
   const role = roles.find(({ id }) => id === choice.roleId);
   const needsSite = role?.scope === 'Site';
   return (
     <>
       <FieldFrame
         label={t('invite.role')}
-        required
+        required={isNeeded}
+        help={isNeeded ? undefined : t('invite.role_help')}
         error={showsMissing && role === undefined ? t('problems.role_missing') : undefined}
       >
         {(control) => (
@@ -53,7 +56,7 @@ export function GrantFields(props: Props) {
       {needsSite && (
         <FieldFrame
           label={t('invite.sites')}
-          required
+          required={isNeeded}
           error={
             showsMissing && choice.siteIds.length === 0 ? t('problems.site_missing') : undefined
           }

@@ -7,7 +7,6 @@ import {
   CHECK_PEOPLE_FILE,
   INVITE_PEOPLE,
   type InvitedPerson,
-  type InviteProblemCode,
   maxInvited,
 } from '../../../contract/invitations.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
@@ -23,16 +22,12 @@ import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { type GrantChoice, GrantFields } from './GrantFields.tsx';
 import { grantsOfLine } from './grants-of-line.ts';
 import styles from './invite.module.css';
+import { InviteOutcome, type NotInvited, type Outcome } from './InviteOutcome.tsx';
 import { useGrantOptions } from './useGrantOptions.ts';
 
 interface Props {
   readonly me: CurrentUser;
   readonly onClose: () => void;
-}
-
-interface NotInvited {
-  readonly line: string;
-  readonly codes: readonly InviteProblemCode[];
 }
 
 function toPerson(
@@ -63,10 +58,10 @@ export function InviteDialog({ me, onClose }: Props) {
     locale: localeOf(i18n.language).code,
   }));
   const [isTried, setIsTried] = useState(false);
-  const [left, setLeft] = useState<readonly NotInvited[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { problem, isBusy, attempt } = useFormRequest();
   const people = addressLines(pasted);
-  const needsRole = people.some(({ role }) => role === undefined);
+  const needsRole = people.length === 0 || people.some(({ role }) => role === undefined);
 
   function listError(): string | undefined {
     if (!isTried) return undefined;
@@ -103,11 +98,15 @@ export function InviteDialog({ me, onClose }: Props) {
   }
 
   async function invite(): Promise<void> {
-    const notInvited = await send(people, false);
-    setLeft(notInvited);
-    const lines = notInvited.map(({ line }) => line);
-    setPasted(withHeader(pasted, lines));
-    if (notInvited.length === 0) onClose();
+    const left = await send(people, false);
+    setOutcome({ left, isDryRun: false });
+    setPasted(
+      withHeader(
+        pasted,
+        left.map(({ line }) => line),
+      ),
+    );
+    if (left.length === 0) onClose();
   }
 
   /** Fills the list with the rows of a file, and names those with problems. */
@@ -119,7 +118,7 @@ export function InviteDialog({ me, onClose }: Props) {
     });
     const text = rows.map((cells) => cells.join('\t')).join('\n');
     setPasted(text);
-    setLeft(await send(addressLines(text), true));
+    setOutcome({ left: await send(addressLines(text), true), isDryRun: true });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -147,18 +146,7 @@ export function InviteDialog({ me, onClose }: Props) {
             {problem}
           </p>
         )}
-        {left.length > 0 && (
-          <div role="alert" className={styles.failure}>
-            <p>{t('invite.left', { count: left.length })}</p>
-            <ul>
-              {left.map(({ line, codes }) => (
-                <li key={line}>
-                  {line}: {codes.map((code) => t(`problems.${code}`)).join(' ')}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {outcome !== null && <InviteOutcome outcome={outcome} />}
         <div>
           <FileButton
             accept={acceptedExtensions}
@@ -190,6 +178,7 @@ export function InviteDialog({ me, onClose }: Props) {
           sites={sites}
           choice={choice}
           onChange={setChoice}
+          isNeeded={needsRole}
           showsMissing={isTried && needsRole}
         />
       </form>

@@ -6,14 +6,22 @@ import styles from '../people.module.css';
 
 interface Props {
   readonly last: NonNullable<Assignments['handed_over']>;
+  /** Whether the report above says what was handed over. */
+  readonly isTold: boolean;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
 }
 
 /** The last hand-over of a person's work, with the button that undoes it. */
-export function HandedOver({ last: { at, to_name, count }, isBusy, onUndo }: Props) {
+export function HandedOver({ last: { at, to_name, count }, isTold, isBusy, onUndo }: Props) {
   const { t } = useTranslation('people');
   const format = useFormat();
+  const undo = (
+    <Button loading={isBusy} onClick={onUndo}>
+      {t('leave.undo')}
+    </Button>
+  );
+  if (isTold) return <div>{undo}</div>;
   return (
     <div className={styles.handedOver}>
       <p>
@@ -23,9 +31,7 @@ export function HandedOver({ last: { at, to_name, count }, isBusy, onUndo }: Pro
           date: format.dateTime(at),
         })}
       </p>
-      <Button loading={isBusy} onClick={onUndo}>
-        {t('leave.undo')}
-      </Button>
+      {undo}
     </div>
   );
 }

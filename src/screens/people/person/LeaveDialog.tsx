@@ -96,7 +96,7 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
         danger: !isReport && action !== 'hand_over',
         disabled: read.data === undefined || (action === 'hand_over' && !hasWork && !isReport),
       }}
-      cancelButtonProps={isReport ? { hidden: true } : {}}
+      cancelButtonProps={isReport ? { style: { display: 'none' } } : {}}
       onOk={confirm}
       onCancel={onClose}
     >
@@ -143,6 +143,7 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
         {last !== null && last !== undefined && (
           <HandedOver
             last={last}
+            isTold={isReport}
             isBusy={isBusy}
             onUndo={() => void attempt(() => undo(last.at))}
           />
@@ -150,7 +151,12 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
         {!isReport && action === 'delete' && (
           <FieldFrame group label={t('leave.history')}>
             {({ id: groupId }) => (
-              <div id={groupId} role="radiogroup" aria-label={t('leave.history')}>
+              <div
+                id={groupId}
+                className={styles.choices}
+                role="radiogroup"
+                aria-label={t('leave.history')}
+              >
                 <Radio name="history" checked={keepsName} onChange={() => setKeepsName(true)}>
                   {t('leave.keep_name', { name })}
                 </Radio>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { codeName, codesOf } from './role-codes.ts';
+import { codeName, codesInOrder, codesOf } from './role-codes.ts';
 import { useModuleNames } from './useModuleNames.ts';
 import styles from './roles.module.css';
 
@@ -24,7 +24,8 @@ export function RoleDifference({ roles }: { readonly roles: readonly RoleRow[] }
   const second = roles.find(({ id }) => id === secondId);
   const held = new Set(first === undefined ? [] : codesOf(first));
   const others = new Set(second === undefined ? [] : codesOf(second));
-  const codes = [...held.symmetricDifference(others)].toSorted();
+  const different = held.symmetricDifference(others);
+  const codes = codesInOrder(modules).filter((code) => different.has(code));
   const answer = (isHeld: boolean) => t(isHeld ? 'compare.yes' : 'compare.no');
   const choice = (label: string, value: number, choose: (id: number) => void) => (
     <FieldFrame label={label}>

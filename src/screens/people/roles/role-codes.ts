@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RoleRow } from '../../../contract/people.ts';
 import {
   fieldPermission,
+  fieldPermissions,
   generalPermissions,
   itemActions,
   itemPermission,
@@ -41,6 +42,15 @@ export function codeName(
   }
   return t('roles.cell', { module: module?.name ?? type, action: t(`action.${action}`) });
 }
+
+/** Every code in the order in which screens show them: by module, with its field rights, then the others. */
+export const codesInOrder = (modules: readonly ModuleName[]): readonly string[] => [
+  ...modules.flatMap(({ type, fields }) => [
+    ...itemActions.map((action) => itemPermission(type, action)),
+    ...fieldPermissions({ type, fieldRights: fields }),
+  ]),
+  ...generalPermissions,
+];
 
 /** What a role may do, in one sentence. */
 export function roleSentence(

@@ -41,11 +41,13 @@ export function Examples() {
   return (
     <>
       <Card title={t('start')}>
-        <CopyField label={t('base')} value={base} texts={copyTexts} />
         <p className={styles.lead}>{t('header')}</p>
-        <a href={apiUrl('/api/docs')} target="_blank" rel="noreferrer">
-          {t('document')}
-        </a>
+        <CopyField label={t('base')} value={base} texts={copyTexts} />
+        <p className={styles.document}>
+          <a href={apiUrl('/api/docs')} target="_blank" rel="noreferrer">
+            {t('document')}
+          </a>
+        </p>
       </Card>
       <Card title={t('examples')}>
         <p className={styles.lead}>{t('examples_text')}</p>
