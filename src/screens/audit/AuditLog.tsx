@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { type AuditChange, auditChanges, auditItemName, auditVerb } from './audit-entry.ts';
+import { useValueNames } from './useValueNames.ts';
 import styles from './audit.module.css';
 
 interface Props {
@@ -128,10 +129,13 @@ function useFacts(): (entry: AuditEntry) => string {
 
 /** The changed values of an event. */
 function Values({ entry }: { readonly entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('audit');
+  const { t } = useTranslation('audit');
   const registry = useModules();
+  const names = useValueNames();
+  const fieldName = (field: string) =>
+    t(`fields.${field}`, { defaultValue: field.replaceAll(/[\/_]/gv, ' ') });
   const { erased, withheld, area } = entry;
-  const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, i18n.language);
+  const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, names, fieldName);
   // The values of a new thing are many, and seldom what people look for.
   const isNew = ['created', 'imported'].includes(auditVerb(entry, registry));
   const shown = isNew ? 0 : mostShown;

@@ -2,8 +2,8 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import { UNDO_HAND_OVER } from '../../contract/hand-over.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import { isObject } from '../../runtime/record/json.ts';
-import { type Text, textIn } from '../../runtime/text.ts';
+import { textIn } from '../../runtime/text.ts';
+import { type ValueNames, isText, valueText } from './value-text.ts';
 
 /** What an event did, as a key of `did.*` in the texts. */
 export function auditVerb(entry: AuditEntry, { byType }: Pick<ModuleRegistry, 'byType'>): string {
@@ -55,18 +55,6 @@ export interface AuditChange {
   readonly after: string;
 }
 
-const nothing = '–';
-const longest = 160;
-
-const isText = (value: unknown): value is Text =>
-  typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string');
-
-function valueText(value: unknown, language: string): string {
-  if (value === null || value === undefined || value === '') return nothing;
-  const text = isText(value) ? textIn(value, language) : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
 /** The name of what an event is about: the present one, or the one in the event. */
 export function auditItemName(
   { item_name, changes }: Pick<AuditEntry, 'item_name' | 'changes'>,
@@ -78,23 +66,25 @@ export function auditItemName(
   return isText(name) ? textIn(name, language) : null;
 }
 
-/** The changed values of an event, with the names of fields of modules in the language. */
+/**
+ * The changed values of an event, with the names of fields of modules.
+ * @param fieldName the name of a field of no module, by the last part of its pointer
+ */
 export function auditChanges(
   { item_type, changes }: Pick<AuditEntry, 'item_type' | 'changes'>,
   { byType }: Pick<ModuleRegistry, 'byType'>,
-  language: string,
+  names: ValueNames,
+  fieldName: (field: string) => string,
 ): readonly AuditChange[] {
   const module = byType.get(item_type);
   return Object.entries(changes).map(([pointer, [before, after]]) => {
     const column =
       module?.byPointer.get(pointer) ?? module?.tableColumns.find(({ db }) => pointer === `/${db}`);
     const name =
-      column === undefined
-        ? pointer.slice(1).replaceAll(/[/_]/g, ' ')
-        : textIn(column.name, language);
+      column === undefined ? fieldName(pointer.slice(1)) : textIn(column.name, names.language);
     const text = (value: unknown) => {
       const named = pointer === '/module_type' ? byType.get(String(value)) : undefined;
-      return valueText(named?.document.name ?? value, language);
+      return valueText(pointer, named?.document.name ?? value, names);
     };
     return { pointer, name, before: text(before), after: text(after) };
   });
