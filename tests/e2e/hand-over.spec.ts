@@ -128,7 +128,9 @@ test('teams, people and approvals of somebody who leaves are handed over, back, 
     await deputy.goto('/app');
     const waiting = deputy.getByRole('region', { name: 'Waiting for my approval' });
     await waiting.getByRole('link').first().click();
-    await expect(deputy.getByText(`${heir} for ${leaver}`)).toBeVisible();
+    await expect(deputy.getByText(`Next to decide: ${heir} for ${leaver}`)).toBeVisible();
+    await deputy.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(deputy.getByText(`Approved by ${heir} for ${leaver}`)).toBeVisible();
     await phone.close();
   });
 });

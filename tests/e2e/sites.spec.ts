@@ -15,7 +15,7 @@ test('a site is created from the list of sites and switched to and back, each ti
   await openSite(colleague, 'manager@demo.example', english);
   await colleague.goto('/app/sites');
 
-  await test.step('the site, with its zone and its working days', async () => {
+  await test.step('the site, with its place on the map, its zone and its working days', async () => {
     await page.goto('/app/sites');
     await page
       .getByRole('link', { name: 'New site' })
@@ -24,9 +24,17 @@ test('a site is created from the list of sites and switched to and back, each ti
     await page.getByLabel('Name').first().fill(name);
     await page.getByLabel('City').fill('Goslar');
     await page.getByTitle('Saturday').click();
+    await page.getByRole('application').click();
+    const position = page.getByRole('textbox', { name: 'Position' });
+    await expect(position).toHaveValue(/^-?\d+(?:\.\d+)?, -?\d+(?:\.\d+)?$/);
+    const picked = await position.inputValue();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create site' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const site = new URL(page.url()).pathname;
+    await page.goto(`${site}/settings/site`);
+    await expect(position).toHaveValue(picked);
+    await page.goto(site);
   });
 
   await test.step('its functional locations begin with the site', async () => {
