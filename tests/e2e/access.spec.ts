@@ -38,7 +38,7 @@ test('access is asked for at “Access Denied” and granted; the grant ends dur
   const card = page.getByRole('listitem').filter({ hasText: petrel });
   // On the map, a site says "Access Denied" when it is chosen.
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-  await page.getByRole('main').getByRole('button', { name: petrel }).click();
+  await page.getByRole('listitem').getByRole('button', { name: petrel }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for access' }).click();
   await page.getByRole('textbox', { name: /Why do you need it/ }).fill('Pump round on Monday');
