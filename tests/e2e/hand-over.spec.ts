@@ -36,6 +36,8 @@ async function openMenu(page: Page, name: string, entry: string): Promise<void> 
 async function openMenuOfPerson(page: Page, name: string, entry: string): Promise<void> {
   await page.goto('/app/people');
   await page.getByRole('searchbox').fill(name);
+  // The rows of the search replace those before it, and with them an open menu.
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await openMenu(page, name, entry);
 }
 
