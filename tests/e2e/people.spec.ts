@@ -36,6 +36,8 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
 
 async function openMenu(page: Page, person: string, entry: string): Promise<void> {
   await page.getByRole('searchbox').fill(person);
+  // The rows of the search replace those before it, and with them an open menu.
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${person}` }).click();
   await page.getByRole('button', { name: entry, exact: true }).click();
 }
