@@ -37,14 +37,14 @@ test('access is asked for at “Access Denied” and granted; the grant ends dur
   await page.goto('/app/sites');
   const card = page.getByRole('listitem').filter({ hasText: petrel });
   // On the map, a site says "Access Denied" when it is chosen.
-  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Map').click();
   await page.getByRole('listitem').getByRole('button', { name: petrel }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for access' }).click();
   await page.getByRole('textbox', { name: /Why do you need it/ }).fill('Pump round on Monday');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(/You asked for access/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Cards' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Cards').click();
   await expect(card.getByText(/You asked for access/)).toBeVisible();
 
   const boss = await personOf(page, admin);
