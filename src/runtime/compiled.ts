@@ -108,6 +108,8 @@ export interface CompiledRows {
   /** Compiled as the columns of an item are; their pointers begin at the row. */
   readonly columns: readonly CompiledColumn[];
   readonly byDb: ReadonlyMap<string, CompiledColumn>;
+  /** As filters of a list see them. */
+  readonly listColumns: readonly ListColumn[];
   /** In the order of their dependencies. */
   readonly computed: readonly CompiledColumn[];
   /** Columns that a rule can hide: a hidden cell is empty. */

@@ -11,6 +11,7 @@ import { cellDocuments } from './cell-documents.ts';
 import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
 import { firstCycle, withReads } from './dependencies.ts';
 import { emptiness } from './emptiness.ts';
+import { compileListColumns } from './list.ts';
 import { problem } from './problems.ts';
 import { longestNames } from '../query/row-values.ts';
 import type { ColumnSource } from './sources.ts';
@@ -142,6 +143,7 @@ export function compileRows(
   const rows: CompiledRows = {
     columns,
     byDb,
+    listColumns: compileListColumns([], columns),
     computed: problems.length === 0 ? columnsInOrder({ columns, byDb }) : [],
     hideable: columns.filter(
       ({ visibleWhen, computed }) => visibleWhen !== null && computed === null,
