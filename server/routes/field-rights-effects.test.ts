@@ -115,7 +115,7 @@ describe('what follows from a change of a hidden field', () => {
   });
 });
 
-describe('what tells of hidden values beside the items', () => {
+describe('hidden values outside of the items', () => {
   test('a shared view whose filter names a hidden value is not listed, and views without it are', async () => {
     const at = `/api/sites/${plant.siteId}/views`;
     const share = (name: string, db: string, value: string) =>

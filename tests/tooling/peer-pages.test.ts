@@ -20,7 +20,7 @@ function localImports(file: string) {
 }
 
 describe('pages of compared tables', () => {
-  it('finds the pages and their imports of the harness', () => {
+  it('the pages and their imports of the harness are found', () => {
     expect(pages.length).toBeGreaterThan(4);
     expect(pages.flatMap((page) => localImports(resolve(folder, page))).length).toBeGreaterThan(9);
   });

@@ -101,7 +101,7 @@ test('a role on every site opens present and later sites, and nothing of the org
   expect(new Set(places)).toEqual(new Set([...world.siteIds, later]));
 });
 
-test('lists show it once, and withdrawing or ending it closes every site at once', async () => {
+test('lists show a role on every site once, and withdrawing or ending it closes every site at once', async () => {
   const person = await world.person('reader');
   await give({ users: [person] });
   const [grant] = await grantsOf(person);

@@ -54,7 +54,7 @@ describe('the rows of a table in an export', () => {
     );
   });
 
-  test('are a CSV of their own if it is asked for, and an export as CSV leaves the table out', async () => {
+  test('rows of a table are a CSV of their own if the request names it, and an export as CSV leaves the table out', async () => {
     const csv = await tableIn(await fileOf('format=csv&rows_of=gas_tests&headers=db&language=en'));
     expect(csv.headers.slice(0, 3)).toEqual(['item', 'id', 'tested_at']);
     expect(csv.rows.map((row) => row.slice(1, 2))).toEqual([['r1'], ['r2']]);
@@ -62,7 +62,7 @@ describe('the rows of a table in an export', () => {
     expect(items.headers).toEqual(['name']);
   });
 
-  test('are refused for a column that is no table', async () => {
+  test('rows of a column that is no table are refused', async () => {
     const url = `${plant.at('permits')}/export?format=csv&rows_of=name`;
     expect((await download(plant.server, plant.world.admin, url)).status).toBe(400);
   });

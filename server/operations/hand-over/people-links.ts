@@ -65,7 +65,7 @@ interface Handed {
 
 /**
  * The receiver leads the person's teams and manages their people, and with `needsDeputy` becomes their
- * deputy. Whoever stands between the person and the receiver gets the person's manager, so that
+ * deputy. Whoever is between the person and the receiver gets the person's manager, so that
  * nobody manages themselves.
  */
 export async function handOverPeople(

@@ -143,7 +143,7 @@ describe('a dropdown list of the site', () => {
   const withShift = (template_id: number, value: number) =>
     plant.make('workorders', { template_id, columns: { shift: [value] } });
 
-  test('gives a field its present options: a new one can be chosen, a retired one stays where it is', async () => {
+  test('a field has the present options of its list: a new one can be chosen, a retired one stays where it is', async () => {
     const list = await shifts();
     const template = await publish(list.id);
     expect(template.status, JSON.stringify(template.body)).toBe(201);
@@ -179,7 +179,7 @@ describe('a dropdown list of the site', () => {
     });
   });
 
-  test('keeps an option that items have, merges it into another one, and undoes that', async () => {
+  test('an option that items have is kept, is merged into another one, and the merge is undone', async () => {
     const list = await shifts();
     const template = (await publish(list.id)).body.id;
     const item = await withShift(template, 3);
@@ -203,7 +203,7 @@ describe('a dropdown list of the site', () => {
     expect((await change(back, options.slice(1))).status).toBe(200);
   });
 
-  test('is of the same site and module as the template that uses it', async () => {
+  test('a dropdown list is of the same site and module as the template that uses it', async () => {
     expect((await publish(7_777_777)).status).toBe(422);
   });
 });
@@ -212,7 +212,7 @@ describe('the order of a list', () => {
   const order = (ids: readonly number[]) =>
     plant.admin.call('PUT', at('lists/labels/order'), { body: { module_type: 'permits', ids } });
 
-  test('is that of all rows that are not retired, else it is refused', async () => {
+  test('an order without all rows that are not retired is refused', async () => {
     const { labels } = plant.stock;
     const known = labels.get('permits') ?? 0;
     const [a, b] = [await label('A', 'permits'), await label('B', 'permits')];

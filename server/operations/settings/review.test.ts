@@ -123,7 +123,7 @@ describe('the review of a template’s flow', () => {
     expect(await codes(decider.userId)).toEqual([]);
   });
 
-  test('problems of the columns are reported beside the findings of the flow', async () => {
+  test('problems of the columns are reported next to the findings of the flow', async () => {
     const columns = [
       { db: 'x', columnType: 'text', name: 'x', tab: 'nowhere', section: 'details', order: 0 },
     ];

@@ -30,7 +30,7 @@ const siteNames = async (by: Person) =>
   (await by.call<SiteRow[]>('GET', '/api/sites')).body.map(({ name }) => name);
 
 describe('a new site', () => {
-  test('it has root items, and everybody with a role in the organisation may open it at once', async () => {
+  test('a new site has root items, and everybody with a role in the organisation may open it at once', async () => {
     const reader = await plant.world.person('reader', [{ codes: ['functional_locations.read'] }]);
     const made = await create(plant.admin, {
       name: ' Leuna ',

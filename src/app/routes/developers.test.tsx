@@ -80,7 +80,7 @@ describe('a new token', () => {
   const create = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
     userEvent.click(dialog.getByRole('button', { name: 'Create' }));
 
-  it('is limited to chosen permissions and sites, or expressly to none', async () => {
+  it('a new token is limited to chosen permissions and sites, or expressly to none', async () => {
     const { requests } = open({
       'GET /api/auth/factors': { has_password: true, factors: [] },
       'POST /api/api-tokens': { ...token, token: 'swt_secret' },

@@ -23,7 +23,7 @@ export interface Done {
 export interface Refused {
   readonly ok: false;
   readonly refusal: Sentence;
-  /** What stands in the way: the rules that read a field. */
+  /** What prevents it: the rules that read a field. */
   readonly readers?: readonly Reader[];
 }
 

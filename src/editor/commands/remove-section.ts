@@ -7,7 +7,7 @@ interface RemoveSection extends SectionPlace {
   readonly withReaders?: boolean;
 }
 
-/** Removes a section with its fields; its core fields move to the section beside it. */
+/** Removes a section with its fields; its core fields move to the section next to it. */
 export const removeSection: Command<RemoveSection> = {
   execute(document, { tab: tabId, section: id, withReaders = false }, context) {
     const tabs = tabsOf(document, context);

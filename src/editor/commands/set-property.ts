@@ -4,7 +4,7 @@ import { columnOf } from '../document/layout.ts';
 import { isValidText } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
-/** What a column has beside its name, place, settings and rules. */
+/** What a column has besides its name, place, settings and rules. */
 type Properties = Pick<
   ColumnDocument,
   | 'required'

@@ -28,7 +28,7 @@ function permit() {
 }
 
 describe('the texts of a template', () => {
-  test('are found wherever they stand, under names that no change of order touches', () => {
+  test('texts are found anywhere in a template, under names that no change of order touches', () => {
     const keys = textsOf(permit().document()).map(({ key }) => key);
     expect(keys).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe('the texts of a template', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('change together in one step; what is not there or lacks English is left out', () => {
+  test('texts change together in one step; what is not there or lacks English is left out', () => {
     const model = permit();
     const before = model.document();
     const outcome = model.perform({
@@ -72,7 +72,7 @@ describe('the texts of a template', () => {
     expect(model.document()).toBe(before);
   });
 
-  test('count as missing only where they differ by language', () => {
+  test('texts count as missing only where they differ by language', () => {
     expect([isMissing({ en: 'Gas' }, 'de'), isMissing('N₂', 'de'), wordingOf('N₂', 'de')]).toEqual([
       true,
       false,

@@ -13,7 +13,7 @@ import { type KeptPlace, takeKeptEntries } from './kept-entries.ts';
 
 /** The draft of a template as it is opened. */
 export interface OpenedDraft {
-  /** Names this opening: whatever is open is built anew with another key. */
+  /** Names this opening: with another key, whatever is open is built again. */
   readonly key: string;
   /** Where this device keeps what the server does not have yet. */
   readonly place: KeptPlace;

@@ -50,7 +50,7 @@ const compute = (model: EditorModel, db: string, rule: Rule) =>
   model.perform({ name: 'set_rule', args: { of: { is: 'field', db, rule: 'computed' }, rule } });
 
 describe('the rules of a template', () => {
-  test('are listed with whose they are, what they read and what they set', () => {
+  test('rules are listed with whose they are, what they read and what they set', () => {
     const model = edited();
     compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });
     const [node] = model.context.flow.nodes;
@@ -73,7 +73,7 @@ describe('the rules of a template', () => {
     expect(found).toContainEqual(['node', 'requirement', ['total'], []]);
   });
 
-  test('are drawn from what they read to what they decide about', () => {
+  test('rules are drawn from what they read to what they decide about', () => {
     const model = edited();
     compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });
     const rules = rulesOf(model.document(), model.context);
@@ -89,7 +89,7 @@ describe('the rules of a template', () => {
 });
 
 describe('circles of computed values', () => {
-  test('are refused where they are made, with the fields of the circle', () => {
+  test('a circle of computed values is refused where it is made, with its fields', () => {
     const model = edited();
     expect(compute(model, 'total', { '*': [{ var: 'hours' }, 2] }).ok).toBe(true);
     expect(compute(model, 'hours', { '+': [{ var: 'parts' }, 1] }).ok).toBe(true);

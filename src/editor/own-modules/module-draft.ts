@@ -119,7 +119,7 @@ export function withNames(
   };
 }
 
-/** The columns with their places in the form and in lists counted anew, in this order. */
+/** The columns with their places in the form and in lists counted again, in this order. */
 function ordered(columns: readonly ColumnDocument[]): ColumnDocument[] {
   let next = 3;
   return columns.map((column, order) => {

@@ -16,7 +16,7 @@ interface Preview {
   /** The module as the role sees it. */
   readonly module: CompiledModule;
   readonly item: Item;
-  /** Changes with the item, so that the form begins anew. */
+  /** Changes with the item, so that the form begins again. */
   readonly key: string;
 }
 

@@ -6,7 +6,7 @@ import { settleItem } from '../../runtime/record/normalise-item.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 
-/** The item for which a rule is judged: a blank one, with the values that the person tries. */
+/** The item for which a rule is evaluated: a blank one, with the values that the person tries. */
 export interface Example {
   readonly item: Item;
   readonly valueOf: (column: CompiledColumn) => unknown;

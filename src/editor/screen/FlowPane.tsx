@@ -76,7 +76,7 @@ export function FlowPane({ initialNode }: Props) {
   }
 
   const [isTrying, setIsTrying] = useState(false);
-  // A draft that does not compile has no moves to try; what is wrong is shown beside the diagram.
+  // A draft that does not compile has no moves to try; what is wrong is shown next to the diagram.
   const canTry = module !== null && !findings.some(({ rank }) => rank === 'error');
   return (
     <div className={styles.pane}>

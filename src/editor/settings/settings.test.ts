@@ -15,7 +15,7 @@ const choices = new Map<string, readonly Choice[]>([
   ['childColumns', [{ value: 'name', label: 'Name' }]],
 ]);
 
-/** Settings that have a list of their own beside the form. */
+/** Settings that have a list of their own, not a field of the form. */
 const ownLists = new Set(['columns', 'groups']);
 
 describe.each([...fieldTypes.values()].map((type) => [type.document.type, type.document] as const))(

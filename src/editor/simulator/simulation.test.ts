@@ -113,7 +113,7 @@ describe('a recorded walk in another flow', () => {
     );
   });
 
-  test('is recorded again with what happens now', () => {
+  test('a walk is recorded again with what happens now', () => {
     const again = recordedAgain(without, recorded());
     expect(again === null ? null : reviewWalks(without, [again])).toEqual([]);
   });

@@ -19,8 +19,8 @@ function refersTo(parentType: string, fieldTypes: FieldTypes) {
 }
 
 /**
- * What is wrong with the columns whose items are worked on in place, as far as the documents of
- * those modules are known. Warnings, since a later version of the other module may repair it.
+ * What is wrong with the columns whose items are worked on in place, by the documents of their
+ * modules that are known. Warnings, since a later version of the other module may repair it.
  */
 export function childProblems(
   { type, coreColumns }: ModuleDocument,

@@ -15,7 +15,7 @@ export function itemReads(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => itemColumnOf(name) ?? []);
 }
 
-/** A column of rows, as far as rules read it. */
+/** What rules read of a column of rows. */
 export interface ReadableCell {
   readonly db: string;
   readonly fieldType: FieldType;

@@ -60,7 +60,7 @@ export const checkbox_group: Samples = [
 export const type: Samples = [
   { title: 'as it is', filled: [1, 77], refused: [-3, 1.5] },
   {
-    title: 'a sub-type of the type beside it',
+    title: 'a sub-type of the type next to it',
     settings: { parentType: 'kind' },
     filled: [11],
     refused: [-3],

@@ -68,13 +68,13 @@ function nodeOf(kind: FlowNodeDocument['kind'], index: number): fc.Arbitrary<Flo
 }
 
 interface FlowShape {
-  /** Kinds of nodes beside the start; one that is named twice is twice as likely. */
+  /** Kinds of nodes other than the start; one that is named twice is twice as likely. */
   readonly kinds: readonly FlowNodeDocument['kind'][];
   readonly nodeOf: (
     kind: FlowNodeDocument['kind'],
     index: number,
   ) => fc.Arbitrary<FlowNodeDocument>;
-  /** As many edges as nodes beside the start, or more; otherwise perhaps none. */
+  /** As many edges as nodes other than the start, or more; otherwise perhaps none. */
   readonly isJoined: boolean;
 }
 

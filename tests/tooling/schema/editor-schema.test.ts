@@ -67,7 +67,7 @@ async function problemsOf(document: object | string): Promise<readonly string[]>
 const column = (inside: string) => `{ "coreColumns": [{ ${inside} }] }`;
 
 describe('an editor with the schema of module documents', () => {
-  test('offers the keys of the document and of a column', async () => {
+  test('an editor offers the keys of the document and of a column', async () => {
     expect(await offersAt('{ | }')).toEqual(
       expect.arrayContaining(['type', 'coreColumns', 'defaultStatusFlow', 'readOnlyWhen']),
     );
@@ -79,7 +79,7 @@ describe('an editor with the schema of module documents', () => {
     );
   });
 
-  test('offers the field types, and the settings of the one that was chosen', async () => {
+  test('an editor offers the field types, and the settings of the one that was chosen', async () => {
     expect(await offersAt(column('"columnType": |'))).toEqual(
       expect.arrayContaining([...fieldTypes.keys()].map((type) => `"${type}"`)),
     );
@@ -91,7 +91,7 @@ describe('an editor with the schema of module documents', () => {
     expect(ofText).not.toContain('decimals');
   });
 
-  test('offers the operators inside a rule and inside the rules in it', async () => {
+  test('an editor offers the operators inside a rule and inside the rules in it', async () => {
     const known = [...operators.keys()];
     expect(await offersAt(column('"visibleWhen": { | }'))).toEqual(expect.arrayContaining(known));
     expect(await offersAt(column('"visibleWhen": { "and": [{ | }] }'))).toEqual(

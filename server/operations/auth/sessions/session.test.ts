@@ -238,7 +238,7 @@ describe('the second step of a sign-in', () => {
 });
 
 describe('challenges that are open at once', () => {
-  test('they allow no more wrong codes together than one after the other', async () => {
+  test('open challenges allow no more wrong codes together than one after the other', async () => {
     server.advance(authLimits.wrongCodesWindow + 1);
     const ids: string[] = [];
     for (let round = 0; round < 8; round += 1) ids.push(await challenge());

@@ -59,7 +59,7 @@ const csv = Buffer.from(
 );
 
 describe('a table file in a thread of its own', () => {
-  test('it returns the same rows as in this thread, as often as they are read', async () => {
+  test('a thread returns the same rows as this one, each time they are read', async () => {
     const { bytes } = fileOf(csv);
     const expected = await rowsOf(await openTable(bytes));
     expect(expected).toHaveLength(3000);

@@ -58,7 +58,7 @@ function workbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>
 const head = ['No.', 'Row id', 'Tested at', 'Oxygen', 'LEL', 'Tester'];
 
 describe('a workbook with a sheet of rows', () => {
-  test('changes rows by their ids, adds rows without one, and keeps what it does not have', async () => {
+  test('a sheet of rows changes rows by their ids, adds rows without one, and keeps what it does not have', async () => {
     const { id } = await make({ gas_tests: base });
     const bytes = await workbook({
       Permits: [['No.'], [`PTW-${id}`]],
@@ -81,7 +81,7 @@ describe('a workbook with a sheet of rows', () => {
     expect(rows.slice(0, 2).map((row) => row.id)).toEqual(['r1', 'r2']);
   });
 
-  test('refuses rows with sheet, line, column, value and reason, and gives them back in a file', async () => {
+  test('refused rows have sheet, line, column, value and reason, and come back in a file', async () => {
     const { id } = await make({ gas_tests: base });
     const bytes = await workbook({
       Permits: [['No.'], [id]],
@@ -116,7 +116,7 @@ describe('a workbook with a sheet of rows', () => {
     expect((await tableIn(sent.bytes, 'Permits')).rows).toHaveLength(1);
   });
 
-  test('gives new items their rows, which find them by the number in the first sheet', async () => {
+  test('rows of new items find them by the number in the first sheet', async () => {
     const { id } = await make({ gas_tests: [] });
     const code = `PTW-${id}`;
     const all = fileColumns(liveModule(plant.server, 'permits').compiled).map(({ db }) => db);

@@ -59,7 +59,7 @@ describe('what a failed point raised', () => {
       await plant.admin.call<InboundReply>('GET', plant.at('observations', `/${id}/inbound`))
     ).body.inbound.map((each) => `${each.type} ${each.id}`);
 
-  test('knows the inspection that refers to it, and no other', async () => {
+  test('an item that a point raised lists the inspection that refers to it, and no other', async () => {
     const [raised, other] = [await plant.make('observations'), await plant.make('observations')];
     const round = await walk({ id: 'brakes', answer: 'fail', raised: [raised.id] });
     await walk({ id: 'brakes', answer: 'pass' });
@@ -67,7 +67,7 @@ describe('what a failed point raised', () => {
     expect(await inbound(other)).toEqual([]);
   });
 
-  test('is refused by its point if it is on no list of the site, and stays after it is deleted', async () => {
+  test('a point refuses a raised item that is on no list of the site, and keeps one that is deleted', async () => {
     const raised = await plant.make('observations');
     const round = await walk({ id: 'lights', answer: 'fail', raised: [raised.id] });
     await plant.admin.call('DELETE', plant.at('observations', `/${raised.id}`), {
@@ -106,7 +106,7 @@ describe('photos of points', () => {
     });
   };
 
-  test('are kept while an inspection has them, and released when the last one is erased', async () => {
+  test('photos of points are kept while an inspection has them, and released when the last one is erased', async () => {
     const [alone, shared] = [await give(41), await give(42)];
     const photos = (...files: readonly { readonly id: number }[]) => files.map(({ id }) => id);
     const first = await walk({ id: 'brakes', answer: 'fail', photos: photos(alone, shared) });
@@ -158,7 +158,7 @@ describe('a sheet of points', () => {
       )
     ).bytes;
 
-  test('has a line for each point, and imported again changes nothing', async () => {
+  test('a sheet of points has a line for each point, and imported again changes nothing', async () => {
     const round = await walk({ id: 'oil', value: 4.2 }, { id: 'brakes', answer: 'pass' });
     const bytes = await csvOf();
     const { headers, rows } = await tableIn(bytes);
@@ -178,7 +178,7 @@ describe('a sheet of points', () => {
     expect(counts).toMatchObject({ changed: 0, bad: 0 });
   });
 
-  test('answers points, decides measured ones by their limits, and adds no points', async () => {
+  test('a sheet of points answers points, decides measured ones by their limits, and adds no points', async () => {
     const round = await walk({ id: 'brakes', answer: 'pass' });
     const { rows } = await tableIn(await csvOf());
     const code = String(rows.find((row) => String(row[0]).endsWith(String(round.id)))?.[0]);

@@ -141,7 +141,7 @@ describe('what cells refer to', () => {
     ]);
   });
 
-  test('stays after it was deleted, also in another row, but is not chosen again', async () => {
+  test('a deleted item stays in the cells that refer to it, also in another row, but is not chosen again', async () => {
     const { siteId: site } = plant;
     const leaver = await plant.world.person('walker', [{ site, codes: ['equipment.read'] }]);
     const pump = await plant.make('equipment');

@@ -3,17 +3,17 @@ import { listIn, objectIn, textIn } from './schema.ts';
 
 /**
  * Hints on how a schema is shown: those of react-jsonschema-form, `ui:widget` and the like, in a tree
- * beside the schema (`uiSchema`) or among its keywords.
+ * next to the schema (`uiSchema`) or among its keywords.
  */
-export function hintsOf(schema: JsonObject, beside: JsonObject): JsonObject {
+export function hintsOf(schema: JsonObject, uiSchema: JsonObject): JsonObject {
   const within = Object.entries(schema).filter(([key]) => key.startsWith('ui:'));
-  const all = { ...Object.fromEntries(within), ...beside };
+  const all = { ...Object.fromEntries(within), ...uiSchema };
   const options = { ...objectIn(all, 'ui:options') };
   const named = Object.entries(options).map(([key, value]) => [`ui:${key}`, value] as const);
   return { ...Object.fromEntries(named), ...all };
 }
 
-/** The hints of a property, from the tree beside the schema. */
+/** The hints of a property, from the tree next to the schema. */
 export const hintsBelow = (hints: JsonObject, key: string): JsonObject => objectIn(hints, key);
 
 /** The names of properties in the order that `ui:order` wants; `*` are all others. */

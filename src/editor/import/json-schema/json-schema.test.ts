@@ -72,7 +72,7 @@ test('types, limits, options, objects, lists, references and conditions become a
   ]);
 });
 
-test('hints beside the schema are read: order and widgets, or the elements of JSON Forms', () => {
+test('hints next to the schema are read: order and widgets, or the elements of JSON Forms', () => {
   const schema = {
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'boolean' }, c: { type: 'string' } },

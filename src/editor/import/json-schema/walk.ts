@@ -113,7 +113,7 @@ function tableOf(
 function walkProperty(
   walk: Walk,
   value: unknown,
-  beside: JsonObject,
+  uiSchema: JsonObject,
   name: string,
   place: Place,
   required: boolean,
@@ -131,7 +131,7 @@ function walkProperty(
     return null;
   }
   const { schema, seen } = found;
-  const hints = hintsOf(schema, beside);
+  const hints = hintsOf(schema, uiSchema);
   const isSection = typesOf(schema)[0] === 'object' || isObject(schema['properties']);
   if (isSection && typesOf(schema)[0] !== 'array') {
     if (place.level >= mostLevels) {

@@ -98,7 +98,7 @@ export function layOut(
     for (const node of list) {
       if (node.is === 'group') {
         group(node, position, level);
-        // What follows a group stands below it.
+        // What follows a group is below it.
         position.section = null;
         continue;
       }

@@ -13,7 +13,7 @@ export interface QuestionType {
   readonly changed?: ReportCode;
 }
 
-interface Asked {
+interface Question {
   /** The type without its list: `select_one`. */
   readonly type: string;
   readonly appearance: readonly string[];
@@ -23,7 +23,7 @@ interface Asked {
   readonly isCell: boolean;
 }
 
-type Maker = (asked: Asked) => QuestionType;
+type Maker = (question: Question) => QuestionType;
 
 const plain =
   (columnType: string, type: Target['type'], settings: JsonObject = {}): Maker =>
@@ -34,7 +34,7 @@ export const unbounded = { min: null, max: null, step: null } as const;
 
 const other =
   (maker: Maker): Maker =>
-  (asked) => ({ ...maker(asked), changed: 'type_other' });
+  (question) => ({ ...maker(question), changed: 'type_other' });
 
 const text: Maker = ({ appearance }) => ({
   columnType: appearance.includes('multiline') ? 'textarea' : 'text',
@@ -97,7 +97,7 @@ const makers: ReadonlyMap<string, Maker> = new Map([
   ['int', plain('number', 'number', { ...unbounded, step: 1, decimals: 0 })],
   ['decimal', plain('number', 'number', { ...unbounded, decimals: null })],
   ['range', range],
-  ['select_one', ({ choices }: Asked) => numbered(choices, {})],
+  ['select_one', ({ choices }: Question) => numbered(choices, {})],
   ['select_multiple', selectMultiple],
   ['rank', other(selectMultiple)],
   ['date', plain('datetime', 'day', { includeTime: false })],
@@ -145,9 +145,9 @@ const cellTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The field that a question becomes, or the code of the reason why it becomes none. */
-export function questionType(asked: Asked): QuestionType | ReportCode {
-  const maker = makers.get(asked.type);
+export function questionType(question: Question): QuestionType | ReportCode {
+  const maker = makers.get(question.type);
   if (maker === undefined) return 'type_unknown';
-  const made = maker(asked);
-  return asked.isCell && !cellTypes.has(made.columnType) ? 'type_in_table' : made;
+  const made = maker(question);
+  return question.isCell && !cellTypes.has(made.columnType) ? 'type_in_table' : made;
 }

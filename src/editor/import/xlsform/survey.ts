@@ -11,7 +11,7 @@ export interface SurveyNode {
   readonly children: SurveyNode[];
 }
 
-/** Groups in groups that are deeper stand beside each other. */
+/** Groups in groups that are deeper are next to each other. */
 const mostLevels = 20;
 
 /** Where a row of the survey is. */

@@ -16,10 +16,10 @@ interface Props {
   readonly onChange: (rule: Rule | null) => void;
 }
 
-/** A condition by the controls of the fields that it reads. `true` stands for no condition yet. */
+/** A condition by the controls of the fields that it reads. `true` means no condition yet. */
 export function ConditionPart({ module, rule, onChange }: Props) {
   const columns = useMemo(() => filterColumns(module), [module]);
-  // Conditions that are not complete are no rule yet, so the tree is kept beside it.
+  // Conditions that are not complete are no rule yet, so the tree is kept too.
   const [tree, setTree] = useState(() =>
     toFilterTree(module, rule === null || rule === true ? undefined : rule),
   );

@@ -66,7 +66,7 @@ const rowFilter: fc.Arbitrary<Rule> = fc
   .map(([quantifier, test]): Rule => ({ [quantifier]: [{ var: 'gas_tests' }, test] }));
 
 describe('a condition on the rows of a table', () => {
-  test('is unchanged after the builder opens and returns it, and is accepted by the server', () => {
+  test('a condition on rows is unchanged after the builder opens and returns it, and the server accepts it', () => {
     fc.assert(
       fc.property(rowFilter, leaf, (ofRows, other) => {
         const tree = toFilterTree(permits, ofRows);
@@ -79,7 +79,7 @@ describe('a condition on the rows of a table', () => {
     );
   });
 
-  test('begins with one on the first column of its rows, and is left out while it is incomplete', () => {
+  test('a condition on rows begins with the first column, and is left out while it is incomplete', () => {
     const column = permits.listColumns.find(({ db }) => db === 'gas_tests');
     expect(column).toBeDefined();
     const made = column === undefined ? undefined : conditionOn(column);
