@@ -10,7 +10,7 @@ import { hintsOf, placedProperties } from './hints.ts';
 import { layOut } from './layout.ts';
 import { rulesOf, withRules } from './rules.ts';
 import { objectIn, resolved, textIn } from './schema.ts';
-import { type Walk, walkProperties } from './walk.ts';
+import { type SchemaReading, readProperties } from './read-properties.ts';
 
 /** The most properties that are read, those of rows included. */
 const mostProperties = 3000;
@@ -53,7 +53,7 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
   const hints = hintsOf(schema, formHints);
   const report = new Report();
   const builder = new TemplateBuilder(context.module);
-  const walk: Walk = {
+  const reading: SchemaReading = {
     root,
     module: context.module,
     builder,
@@ -61,11 +61,11 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
     fields: new Map(),
     left: mostProperties,
   };
-  const parts = walkProperties(walk, schema, hints, { pointer: '', seen, level: 0 });
+  const parts = readProperties(reading, schema, hints, { pointer: '', seen, level: 0 });
   const placed = placedProperties(elements, (subject) =>
     report.add('left_out', { place: 'uischema', subject }, 'note_left'),
   );
-  const rules = rulesOf(root, schema, walk, placed);
+  const rules = rulesOf(root, schema, reading, placed);
   const title =
     cleanText(textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? titleOfFile(file), 200) ??
     'JSON Schema';

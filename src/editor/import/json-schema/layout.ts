@@ -2,7 +2,7 @@ import type { SectionPlace } from '../../document/layout.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
 import type { TemplateBuilder } from '../build/template-builder.ts';
 import type { PlacedProperty } from './hints.ts';
-import type { WalkedPart } from './walk.ts';
+import type { SchemaPart } from './read-properties.ts';
 
 const titled = (text: string): string => cleanText(text, 200) ?? '–';
 
@@ -11,7 +11,7 @@ const titled = (text: string): string => cleanText(text, 200) ?? '–';
  * object is a section.
  */
 export function layOut(
-  parts: readonly WalkedPart[],
+  parts: readonly SchemaPart[],
   builder: TemplateBuilder,
   title: string,
   placed: ReadonlyMap<string, PlacedProperty>,
@@ -19,7 +19,7 @@ export function layOut(
   const tabs = new Map<string, string>();
   const sections = new Map<string, SectionPlace>();
   const order = [...placed.keys()];
-  const rank = ({ name }: WalkedPart) => {
+  const rank = ({ name }: SchemaPart) => {
     const at = order.indexOf(name);
     return at === -1 ? order.length : at;
   };
@@ -37,7 +37,7 @@ export function layOut(
     return place;
   }
 
-  function add(part: WalkedPart, tab: string, place: () => SectionPlace, outer: string): void {
+  function add(part: SchemaPart, tab: string, place: () => SectionPlace, outer: string): void {
     if (part.is === 'field') {
       const at = placed.get(part.name);
       const label = cleanText(at?.label ?? '', longest.text);

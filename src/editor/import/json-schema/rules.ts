@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 import { conditionOf, type ReadField, valueCondition } from './conditions.ts';
 import { type PlacedProperty, propertyOf } from './hints.ts';
 import { conditionsOf, listIn, objectIn } from './schema.ts';
-import type { Walk, WalkedPart } from './walk.ts';
+import type { SchemaReading, SchemaPart } from './read-properties.ts';
 
 /** Rules of fields, by the names of their properties. */
 interface FieldRules {
@@ -103,7 +103,7 @@ function addElementRules(
 export function rulesOf(
   root: JsonObject,
   schema: JsonObject,
-  { fields, report }: Pick<Walk, 'fields' | 'report'>,
+  { fields, report }: Pick<SchemaReading, 'fields' | 'report'>,
   placed: ReadonlyMap<string, PlacedProperty>,
 ): ReadonlyMap<string, FieldRules> {
   const rules: Rules = new Map();
@@ -122,9 +122,9 @@ export function rulesOf(
 
 /** The parts with the rules of their fields. */
 export function withRules(
-  parts: readonly WalkedPart[],
+  parts: readonly SchemaPart[],
   rules: ReadonlyMap<string, FieldRules>,
-): readonly WalkedPart[] {
+): readonly SchemaPart[] {
   return parts.map((part) => {
     const own = rules.get(part.name);
     if (part.is !== 'field' || own === undefined) return part;

@@ -11,17 +11,17 @@ import { cellTypes, type PropertyType, propertyType } from './property-types.ts'
 import { listIn, objectIn, resolved, textIn, typesOf } from './schema.ts';
 
 /** A field of a schema, or an object of fields, which is a section. */
-export type WalkedPart =
+export type SchemaPart =
   | { readonly is: 'field'; readonly name: string; readonly field: FieldBody }
   | {
       readonly is: 'object';
       readonly name: string;
       readonly title: string;
       readonly description: string | null;
-      readonly parts: readonly WalkedPart[];
+      readonly parts: readonly SchemaPart[];
     };
 
-export interface Walk {
+export interface SchemaReading {
   readonly root: JsonObject;
   readonly module: ImportContext['module'];
   readonly builder: TemplateBuilder;
@@ -48,13 +48,13 @@ const requiredNames = (schema: JsonObject): ReadonlySet<unknown> =>
 
 /** The rows of a list of objects, or of a list of plain values; null if they have no column. */
 function tableOf(
-  walk: Walk,
+  reading: SchemaReading,
   schema: JsonObject,
   hints: JsonObject,
   name: string,
   place: Place,
 ): PropertyType | null {
-  const { root, report } = walk;
+  const { root, report } = reading;
   const line = { place: place.pointer, subject: name };
   const found = resolved(schema['items'], root, place.seen);
   if (!found.ok) {
@@ -69,8 +69,8 @@ function tableOf(
   const taken = new Set(['id', 'item']);
   const cells: FieldBody[] = [];
   for (const key of names.slice(0, mostProperties)) {
-    walk.left -= 1;
-    if (walk.left < 0) break;
+    reading.left -= 1;
+    if (reading.left < 0) break;
     const pointer = `${place.pointer}/items/properties${pointerSegment(key)}`;
     const cellLine = { place: pointer, subject: key };
     const inner = resolved(properties[key], root, seen);
@@ -110,19 +110,19 @@ function tableOf(
 }
 
 /** One property: a field, a section, or nothing and a line of the report. */
-function walkProperty(
-  walk: Walk,
+function readProperty(
+  reading: SchemaReading,
   value: unknown,
   uiSchema: JsonObject,
   name: string,
   place: Place,
   required: boolean,
-): WalkedPart | null {
-  const { report, root, builder } = walk;
+): SchemaPart | null {
+  const { report, root, builder } = reading;
   const line = { place: place.pointer, subject: name };
-  walk.left -= 1;
-  if (walk.left < 0) {
-    if (walk.left === -1) report.add('left_out', line, 'too_many');
+  reading.left -= 1;
+  if (reading.left < 0) {
+    if (reading.left === -1) report.add('left_out', line, 'too_many');
     return null;
   }
   const found = resolved(value, root, place.seen);
@@ -139,23 +139,27 @@ function walkProperty(
       return null;
     }
     report.add('taken', line, 'section');
-    const parts = walkProperties(walk, schema, hints, { ...place, seen, level: place.level + 1 });
+    const parts = readProperties(reading, schema, hints, {
+      ...place,
+      seen,
+      level: place.level + 1,
+    });
     const title = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? name;
     return { is: 'object', name, title, description: textIn(schema, 'description'), parts };
   }
   const plain = propertyType(schema, hints, false);
   const made =
-    plain === 'list_of_values' ? tableOf(walk, schema, hints, name, { ...place, seen }) : plain;
+    plain === 'list_of_values' ? tableOf(reading, schema, hints, name, { ...place, seen }) : plain;
   if (made === null) return null;
   if (typeof made === 'string') {
     report.add('left_out', line, made, { type: typesOf(schema).join(', ') });
     return null;
   }
   const { options, columnType } = made;
-  const core = walk.module.coreColumns.find((each) => each.db === name);
+  const core = reading.module.coreColumns.find((each) => each.db === name);
   const isTop = place.level === 0;
   if (isTop && core?.columnType === columnType) {
-    walk.fields.set(name, { db: name, columnType, ...(options !== undefined && { options }) });
+    reading.fields.set(name, { db: name, columnType, ...(options !== undefined && { options }) });
     report.add('taken', line, 'core_field');
     return null;
   }
@@ -164,7 +168,8 @@ function walkProperty(
     report.add('left_out', line, 'too_many');
     return null;
   }
-  if (isTop) walk.fields.set(name, { db, columnType, ...(options !== undefined && { options }) });
+  if (isTop)
+    reading.fields.set(name, { db, columnType, ...(options !== undefined && { options }) });
   const source = { name, place: place.pointer, schema, hints, isCell: false };
   reportKeywords(report, source);
   const { changed } = made;
@@ -175,19 +180,19 @@ function walkProperty(
 }
 
 /** The fields and sections of an object, in the order that its hints want. */
-export function walkProperties(
-  walk: Walk,
+export function readProperties(
+  reading: SchemaReading,
   schema: JsonObject,
   hints: JsonObject,
   place: Place,
-): readonly WalkedPart[] {
+): readonly SchemaPart[] {
   const properties = objectIn(schema, 'properties');
   const required = requiredNames(schema);
   const names = ordered(Object.keys(properties), hints).slice(0, mostProperties);
   return names.flatMap((name) => {
     const pointer = `${place.pointer}/properties${pointerSegment(name)}`;
-    const part = walkProperty(
-      walk,
+    const part = readProperty(
+      reading,
       properties[name],
       hintsBelow(hints, name),
       name,
