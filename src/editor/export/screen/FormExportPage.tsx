@@ -1,6 +1,8 @@
 import { Lock, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveWorkbook } from '../../../api/workbooks.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
@@ -17,8 +19,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { ReportList } from '../../import/screen/ReportList.tsx';
 import styles from '../../import/screen/form-import.module.css';
+import type { ExportedForm } from '../exporter.ts';
 import { type ExportFormat, exporters } from '../registry.ts';
-import { saveForm } from './save-form.ts';
 
 interface Props {
   readonly site: SiteRow;
@@ -119,4 +121,22 @@ function Formats({ siteId, name, module }: FormatsProps) {
       <ReportList key={format} report={exported.report} />
     </div>
   );
+}
+
+/**
+ * Saves an exported form on the device; the server makes workbooks.
+ *
+ * @throws ApiError whose message can be shown
+ */
+async function saveForm(
+  siteId: number,
+  name: string,
+  { file }: Pick<ExportedForm, 'file'>,
+): Promise<void> {
+  if (file.is === 'text') {
+    const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+    saveFile(`${plain}.schema.json`, new Blob([file.text], { type: 'application/schema+json' }));
+    return;
+  }
+  await saveWorkbook(siteId, name, file.sheets);
 }
