@@ -12,7 +12,7 @@ import {
 } from '../document/layout.ts';
 import { freeName, isDbName, isReservedName } from '../document/names.ts';
 import { withOwnType } from '../document/own-types.ts';
-import { mended } from '../document/mend.ts';
+import { withoutInvalidParts } from '../document/without-invalid-parts.ts';
 import { isValidText } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -64,7 +64,9 @@ export const addField: Command<AddField> = {
     const whole =
       columnData === undefined
         ? placed
-        : mended(placed, context, ({ pointer }) => pointer.startsWith(`/columns/${index}/`));
+        : withoutInvalidParts(placed, context, ({ pointer }) =>
+            pointer.startsWith(`/columns/${index}/`),
+          );
     return done(
       whole,
       'add_field',

@@ -1,9 +1,9 @@
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { mapColumn } from '../document/columns.ts';
 import { columnOf } from '../document/layout.ts';
-import { canConvert, converted } from '../document/convert.ts';
+import { canConvert, convertColumn } from '../document/convert-column.ts';
 import { columnOfOwnType, withOwnType } from '../document/own-types.ts';
-import { mended } from '../document/mend.ts';
+import { withoutInvalidParts } from '../document/without-invalid-parts.ts';
 import { readersOf, withoutReaders } from '../document/references.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -40,11 +40,11 @@ export const convertField: Command<ConvertField> = {
     if (dropped.length > 0 && !withReaders) return refused('read', params, dropped);
     const free = isReadAlike ? document : withoutReaders(document, context, dbs);
     const changed = mapColumn(free, context, db, (each) =>
-      columnOfOwnType(hasSameBase ? each : converted(each, from, to), ownType),
+      columnOfOwnType(hasSameBase ? each : convertColumn(each, from, to), ownType),
     );
     const next = withOwnType(changed, ownType);
     const own = `/columns/${next.columns.findIndex((each) => each.db === db)}/`;
-    const whole = mended(next, context, ({ pointer }) => pointer.startsWith(own));
+    const whole = withoutInvalidParts(next, context, ({ pointer }) => pointer.startsWith(own));
     return done(whole, 'convert_field', params, { dropped });
   },
 };

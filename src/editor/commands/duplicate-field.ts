@@ -8,7 +8,7 @@ import {
 } from '../document/layout.ts';
 import { freeName, isReservedName } from '../document/names.ts';
 import { columnWithRenamedReferences, tablesOf } from '../document/references.ts';
-import { mended } from '../document/mend.ts';
+import { withoutInvalidParts } from '../document/without-invalid-parts.ts';
 import { type Command, done, gone } from './command.ts';
 
 interface DuplicateField {
@@ -43,7 +43,7 @@ export const duplicateField: Command<DuplicateField> = {
     const placed = placeEntries(next, context, place, added);
     const own = `/columns/${placed.columns.length - 1}/`;
     return done(
-      mended(placed, context, ({ pointer }) => pointer.startsWith(own)),
+      withoutInvalidParts(placed, context, ({ pointer }) => pointer.startsWith(own)),
       'duplicate_field',
       { name: column.name },
       { created: new Map([[copy, free]]) },

@@ -15,7 +15,7 @@ import {
 } from '../document/layout.ts';
 import { freeName, isDbName, isReservedName, nameFromLabel } from '../document/names.ts';
 import { columnWithRenamedReferences, renamedRule, tablesOf } from '../document/references.ts';
-import { mended } from '../document/mend.ts';
+import { withoutInvalidParts } from '../document/without-invalid-parts.ts';
 import { isValidText } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -97,7 +97,7 @@ export const pasteFields: Command<PasteFields> = {
           .join('/'),
       );
     return done(
-      mended(placed, context, isPasted),
+      withoutInvalidParts(placed, context, isPasted),
       isCopy ? 'copy_entries' : texts.length === 0 ? 'paste_fields' : 'paste_entries',
       { name: first?.name ?? section.name, count: keys.length, section: section.name },
       { created: names },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningAt, offersAt } from './schema-service.ts';
+import { hoverAt, offersAt } from './schema-service.ts';
 
 /** The text and the offset of its mark `|`. */
 function marked(text: string): readonly [string, number] {
@@ -28,7 +28,7 @@ test('an offer replaces what is typed of the key, quotes included', async () => 
 
 test('a key says what it means, and where it is', async () => {
   const [text, offset] = marked('{ "modu|leType": "permits" }');
-  const meaning = await meaningAt(text, offset);
+  const meaning = await hoverAt(text, offset);
   expect(meaning?.words).toContain('The type of the module that the template belongs to.');
   expect(text.slice(meaning?.from, meaning?.to)).toBe('"moduleType"');
 });

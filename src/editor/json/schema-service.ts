@@ -61,7 +61,7 @@ function wordsOf({ contents }: Hover): string {
 }
 
 /** What the key or value at an offset means; null where nothing is known. */
-export async function meaningAt(
+export async function hoverAt(
   text: string,
   offset: number,
 ): Promise<{ readonly from: number; readonly to: number; readonly words: string } | null> {

@@ -28,7 +28,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { meaningAt, type Offer, offersAt } from './schema-service.ts';
+import { hoverAt, type Offer, offersAt } from './schema-service.ts';
 
 /** A problem in the text. */
 export interface TextProblem {
@@ -75,7 +75,7 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
 }
 
 const hover = hoverTooltip(async (view, offset) => {
-  const found = await meaningAt(view.state.doc.toString(), offset);
+  const found = await hoverAt(view.state.doc.toString(), offset);
   if (found === null) return null;
   return {
     pos: found.from,

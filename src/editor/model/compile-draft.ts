@@ -4,7 +4,7 @@ import type { CompileOptions, CompileResult } from '../../runtime/compile/option
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, ModuleDocument, TemplateDocument } from '../../runtime/documents.ts';
 import type { Problem } from '../../runtime/problem.ts';
-import { mended } from '../document/mend.ts';
+import { withoutInvalidParts } from '../document/without-invalid-parts.ts';
 
 /** A draft as forms show it. */
 export interface CompiledDraft {
@@ -55,7 +55,7 @@ export function draftCompiler(source: DraftSource) {
       const result = compile(document);
       const { problems } = result;
       if (result.ok) return { module: result.module, problems, hasErrors: hasErrors(problems) };
-      const rest = compile(mended(document, { problemsOf }));
+      const rest = compile(withoutInvalidParts(document, { problemsOf }));
       return { module: rest.ok ? rest.module : null, problems, hasErrors: true };
     },
   };

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
-import { canConvert } from '../document/convert.ts';
+import { canConvert } from '../document/convert-column.ts';
 import { ownTypeOf } from '../document/own-types.ts';
 import { DefaultField } from '../rules/DefaultField.tsx';
 import { editorTopics } from '../model/editor-model.ts';

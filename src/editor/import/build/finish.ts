@@ -1,7 +1,7 @@
 import type { Text } from '../../../runtime/text.ts';
 import type { ImportContext, ImportedForm } from '../importer.ts';
 import type { Report } from '../report.ts';
-import { settled } from './settle.ts';
+import { withoutRefusedParts } from './without-refused-parts.ts';
 import type { TemplateBuilder } from './template-builder.ts';
 
 interface Built {
@@ -12,13 +12,13 @@ interface Built {
 }
 
 /** The result of an importer: the template without what the compiler refuses, which is reported. */
-export function finished(
+export function finishImport(
   { builder, report, name, description }: Built,
   context: ImportContext,
 ): ImportedForm {
   if (builder.isEmpty && !report.lines.some(({ code }) => code === 'core_field'))
     return { ok: false, reason: 'no_fields' };
-  const { document, refused } = settled(builder.document(name, description), context);
+  const { document, refused } = withoutRefusedParts(builder.document(name, description), context);
   for (const { db, part, sentence } of refused)
     report.add('left_out', { place: db, subject: part ?? db }, 'rule_refused', {
       reason: sentence,

@@ -17,7 +17,7 @@ export function hintsOf(schema: JsonObject, uiSchema: JsonObject): JsonObject {
 export const hintsBelow = (hints: JsonObject, key: string): JsonObject => objectIn(hints, key);
 
 /** The names of properties in the order that `ui:order` wants; `*` are all others. */
-export function ordered(names: readonly string[], hints: JsonObject): readonly string[] {
+export function inHintedOrder(names: readonly string[], hints: JsonObject): readonly string[] {
   const order = listIn(hints, 'ui:order').filter((each) => typeof each === 'string');
   if (order.length === 0) return names;
   const others = names.filter((name) => !order.includes(name));

@@ -1,7 +1,7 @@
 import { parseDocument } from '../../../runtime/compile/locate.ts';
 import { isObject, type JsonObject } from '../../../runtime/record/json.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
-import { finished } from '../build/finish.ts';
+import { finishImport } from '../build/finish.ts';
 import { TemplateBuilder } from '../build/template-builder.ts';
 import { type FormFile, titleOfFile } from '../form-file.ts';
 import type { ImportContext, ImportedForm } from '../importer.ts';
@@ -9,7 +9,7 @@ import { Report } from '../report.ts';
 import { hintsOf, placedProperties } from './hints.ts';
 import { layOut } from './layout.ts';
 import { rulesOf, withRules } from './rules.ts';
-import { objectIn, resolved, textIn } from './schema.ts';
+import { objectIn, resolveReferences, textIn } from './schema.ts';
 import { type SchemaReading, readProperties } from './read-properties.ts';
 
 /** The most properties that are read, those of rows included. */
@@ -47,7 +47,7 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
   const { document: value }: { readonly document: unknown } = parsed;
   if (!isObject(value)) return { ok: false, reason: 'no_schema' };
   const { schema: root, hints: formHints, elements } = sourceOf(value);
-  const found = resolved(root, root, new Set([root]));
+  const found = resolveReferences(root, root, new Set([root]));
   if (!found.ok || !isObject(found.schema['properties'])) return { ok: false, reason: 'no_schema' };
   const { schema, seen } = found;
   const hints = hintsOf(schema, formHints);
@@ -71,5 +71,5 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
     'JSON Schema';
   layOut(withRules(parts, rules), builder, title, placed);
   const description = cleanText(textIn(schema, 'description') ?? '', longest.text);
-  return finished({ builder, report, name: title, description }, context);
+  return finishImport({ builder, report, name: title, description }, context);
 }

@@ -5,10 +5,10 @@ import type { TemplateBuilder } from '../build/template-builder.ts';
 import type { ImportContext } from '../importer.ts';
 import type { Report } from '../report.ts';
 import type { ReadField } from './conditions.ts';
-import { hintsBelow, hintsOf, ordered } from './hints.ts';
+import { hintsBelow, hintsOf, inHintedOrder } from './hints.ts';
 import { type FieldBody, fieldOf, reportKeywords } from './property.ts';
 import { cellTypes, type PropertyType, propertyType } from './property-types.ts';
-import { listIn, objectIn, resolved, textIn, typesOf } from './schema.ts';
+import { listIn, objectIn, resolveReferences, textIn, typesOf } from './schema.ts';
 
 /** A field of a schema, or an object of fields, which is a section. */
 export type SchemaPart =
@@ -56,7 +56,7 @@ function tableOf(
 ): PropertyType | null {
   const { root, report } = reading;
   const line = { place: place.pointer, subject: name };
-  const found = resolved(schema['items'], root, place.seen);
+  const found = resolveReferences(schema['items'], root, place.seen);
   if (!found.ok) {
     report.add('left_out', line, found.code, { reference: found.reference });
     return null;
@@ -65,7 +65,7 @@ function tableOf(
   const isObjects = typesOf(item).includes('object') || isObject(item['properties']);
   const properties = isObjects ? objectIn(item, 'properties') : { value: item };
   const below = hintsOf(item, hintsBelow(hints, 'items'));
-  const names = ordered(Object.keys(properties), below);
+  const names = inHintedOrder(Object.keys(properties), below);
   const taken = new Set(['id', 'item']);
   const cells: FieldBody[] = [];
   for (const key of names.slice(0, mostProperties)) {
@@ -73,7 +73,7 @@ function tableOf(
     if (reading.left < 0) break;
     const pointer = `${place.pointer}/items/properties${pointerSegment(key)}`;
     const cellLine = { place: pointer, subject: key };
-    const inner = resolved(properties[key], root, seen);
+    const inner = resolveReferences(properties[key], root, seen);
     if (!inner.ok) {
       report.add('left_out', cellLine, inner.code, { reference: inner.reference });
       continue;
@@ -125,7 +125,7 @@ function readProperty(
     if (reading.left === -1) report.add('left_out', line, 'too_many');
     return null;
   }
-  const found = resolved(value, root, place.seen);
+  const found = resolveReferences(value, root, place.seen);
   if (!found.ok) {
     report.add('left_out', line, found.code, { reference: found.reference });
     return null;
@@ -188,7 +188,7 @@ export function readProperties(
 ): readonly SchemaPart[] {
   const properties = objectIn(schema, 'properties');
   const required = requiredNames(schema);
-  const names = ordered(Object.keys(properties), hints).slice(0, mostProperties);
+  const names = inHintedOrder(Object.keys(properties), hints).slice(0, mostProperties);
   return names.flatMap((name) => {
     const pointer = `${place.pointer}/properties${pointerSegment(name)}`;
     const part = readProperty(

@@ -62,7 +62,7 @@ const mostSteps = 500;
  * The schema with what it refers to, and with the parts of `allOf`. `seen` are the schemas that it is
  * inside of: a reference to one of them would never end.
  */
-export function resolved(
+export function resolveReferences(
   value: unknown,
   root: JsonObject,
   seen: ReadonlySet<unknown>,
@@ -75,7 +75,7 @@ export function resolved(
   let schema: JsonObject = own;
   let inside: ReadonlySet<unknown> = seen;
   const merge = (part: unknown): Resolved | null => {
-    const found = resolved(part, root, inside, level + 1, budget);
+    const found = resolveReferences(part, root, inside, level + 1, budget);
     if (!found.ok) return found;
     schema = merged(found.schema, schema);
     inside = new Set([...inside, ...found.seen]);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../runtime/record/json.ts';
 import type { Text } from '../../../runtime/text.ts';
 import { newText } from '../../document/texts.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
-import { finished } from '../build/finish.ts';
+import { finishImport } from '../build/finish.ts';
 import { addressText, mailText, phoneText } from '../build/import-texts.ts';
 import { TemplateBuilder } from '../build/template-builder.ts';
 import type { ImportContext, ImportedForm } from '../importer.ts';
@@ -103,7 +103,7 @@ export function spreadsheetTemplate(proposal: Proposal, context: ImportContext):
     mapping.set(at, db);
     report.add('taken', line, 'field', { type: columnType });
   }
-  const form = finished({ builder, report, name, description: null }, context);
+  const form = finishImport({ builder, report, name, description: null }, context);
   if (!form.ok) return form;
   const known = new Set([
     ...context.module.coreColumns.map(({ db }) => db),

@@ -1,6 +1,6 @@
 import type { Text } from '../../../runtime/text.ts';
 import { cleanText, cleanTexts } from '../build/clean-text.ts';
-import { finished } from '../build/finish.ts';
+import { finishImport } from '../build/finish.ts';
 import { TemplateBuilder } from '../build/template-builder.ts';
 import { type FormFile, titleOfFile } from '../form-file.ts';
 import type { ImportContext, ImportedForm } from '../importer.ts';
@@ -54,5 +54,5 @@ export function importXlsform(file: FormFile, context: ImportContext): ImportedF
   const fields = planFields(form, tree);
   fields.plan();
   layOut(form, tree, title, survey.columns);
-  return finished({ builder, report, name: title, description: null }, context);
+  return finishImport({ builder, report, name: title, description: null }, context);
 }

@@ -1,6 +1,6 @@
 import { operators } from '../../../runtime/rules/operators/list.ts';
 import { tokensOf } from './tokens.ts';
-import { words } from './formula-syntax.ts';
+import { reservedWords } from './formula-syntax.ts';
 
 /** What can be written at a place of a formula. */
 export interface Completion {
@@ -67,7 +67,7 @@ export function completionsAt(
     )
     .toSorted((a, b) => rank(a.db) - rank(b.db))
     .map(({ db, name }): Completion => ({
-      text: words.has(db) ? `var("${db}")` : db,
+      text: reservedWords.has(db) ? `var("${db}")` : db,
       name,
       back: 0,
     }));

@@ -1,5 +1,5 @@
 /** Words of formulas that name no field. */
-export const words: ReadonlySet<string> = new Set([
+export const reservedWords: ReadonlySet<string> = new Set([
   'and',
   'or',
   'not',

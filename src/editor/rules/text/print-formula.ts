@@ -1,6 +1,6 @@
 import { isList, isObject } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { comparisons, plainName, words } from './formula-syntax.ts';
+import { comparisons, plainName, reservedWords } from './formula-syntax.ts';
 
 /** How tightly the parts of a formula hold together, loosest first. */
 const level = {
@@ -41,7 +41,7 @@ function inside(rule: Rule, least: number): string {
 const list = (rules: readonly Rule[]) => rules.map((each) => inside(each, 0)).join(', ');
 
 function call(operator: string, args: readonly Rule[]): Printed {
-  return plainName.test(operator) && !words.has(operator)
+  return plainName.test(operator) && !reservedWords.has(operator)
     ? whole(`${operator}(${list(args)})`)
     : whole(`op(${[JSON.stringify(operator), ...args.map((each) => inside(each, 0))].join(', ')})`);
 }
@@ -60,7 +60,7 @@ function variable(args: readonly Rule[]): Printed {
   const [name, ...others] = args;
   if (typeof name !== 'string' || others.length > 0) return call('var', args);
   if (name === '') return whole('entry');
-  return plainName.test(name) && !words.has(name) ? whole(name) : call('var', args);
+  return plainName.test(name) && !reservedWords.has(name) ? whole(name) : call('var', args);
 }
 
 function printCall(operator: string, args: readonly Rule[]): Printed {

@@ -14,7 +14,7 @@ import { GroupDialog } from './GroupDialog.tsx';
 import {
   type Group,
   groupsOf,
-  ordered,
+  inOrder,
   type Point,
   textOf,
   withNewGroup,
@@ -69,7 +69,7 @@ export function PointGroups({ column, type }: Props) {
       <h3 className={styles.title}>{t('points.title')}</h3>
       <OrderedList
         label={t('points.groups')}
-        onOrder={(ids) => write(ordered(groups, ids))}
+        onOrder={(ids) => write(inOrder(groups, ids))}
         rows={groups.map((each) => ({
           key: each.id,
           name: textIn(each.name, language),
@@ -93,7 +93,7 @@ export function PointGroups({ column, type }: Props) {
                 onOrder={(ids) =>
                   write(
                     groups.map((one) =>
-                      one.id === each.id ? { ...one, points: ordered(one.points, ids) } : one,
+                      one.id === each.id ? { ...one, points: inOrder(one.points, ids) } : one,
                     ),
                   )
                 }

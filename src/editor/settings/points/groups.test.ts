@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   groupsOf,
-  ordered,
+  inOrder,
   withNewGroup,
   withNewPoint,
   withoutPoint,
@@ -33,7 +33,7 @@ test('a point gets limits and loses them; the last point of a group takes the gr
 
 test('points take another order', () => {
   const { groups: two } = withNewPoint(groups, 'pump', { en: 'Bearing' });
-  expect(ordered(two[0]?.points ?? [], ['bearing', 'seal']).map(({ id }) => id)).toEqual([
+  expect(inOrder(two[0]?.points ?? [], ['bearing', 'seal']).map(({ id }) => id)).toEqual([
     'bearing',
     'seal',
   ]);

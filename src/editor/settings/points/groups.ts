@@ -77,7 +77,7 @@ export function withoutPoint(groups: readonly Group[], id: string): readonly Gro
 }
 
 /** A list in another order. */
-export function ordered<T extends { readonly id: string }>(
+export function inOrder<T extends { readonly id: string }>(
   list: readonly T[],
   ids: readonly string[],
 ): readonly T[] {

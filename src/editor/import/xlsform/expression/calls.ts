@@ -1,5 +1,5 @@
 import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { chosen } from './comparisons.ts';
+import { hasChoice } from './comparisons.ts';
 import type { Expression } from './parser.ts';
 import { conditionOf, NoCounterpart, type Scope, type Target, type Typed } from './scope.ts';
 
@@ -87,7 +87,7 @@ const calls: Readonly<Record<string, readonly [args: readonly number[], rule: Ca
       const of = typed(0);
       if (of.type !== 'choice' || (name?.is !== 'text' && name?.is !== 'number'))
         return refuse('rule_types');
-      return truth(chosen(of, String(name.value)));
+      return truth(hasChoice(of, String(name.value)));
     },
   ],
   'count-selected': [

@@ -6,7 +6,7 @@ export const isDate = ({ type }: Typed): boolean => type === 'day' || type === '
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The condition that a choice is chosen. */
-export function chosen({ rule, target }: Typed, name: string): Rule {
+export function hasChoice({ rule, target }: Typed, name: string): Rule {
   const value = target?.choices?.get(name);
   if (value === undefined) throw new NoCounterpart('rule_name', name);
   return { contains: [rule, value] };
@@ -47,7 +47,7 @@ export function equality(left: Typed, right: Typed): Rule {
   if (left.type === 'nothing') return { empty: right.rule };
   const [of, literal] = isLiteral(left) && !isLiteral(right) ? [right, left] : [left, right];
   const name = literalName(literal);
-  if (of.type === 'choice' && name !== null) return chosen(of, name);
+  if (of.type === 'choice' && name !== null) return hasChoice(of, name);
   if (of.type === 'boolean' && name !== null) {
     const truth = truths.get(literal.rule);
     if (truth === undefined) throw new NoCounterpart('rule_types', name);
@@ -67,7 +67,11 @@ function operands(left: Typed, right: Typed, operator: string): readonly [Rule, 
 }
 
 /** The operands of a comparison of numbers or dates. */
-export function ordered(left: Typed, right: Typed, operator: string): readonly [Rule, Rule] {
+export function orderedOperands(
+  left: Typed,
+  right: Typed,
+  operator: string,
+): readonly [Rule, Rule] {
   const [a, b] = operands(left, right, operator);
   const isOrdered = [left, right].some((each) => each.type === 'number' || isDate(each));
   if (!isOrdered) throw new NoCounterpart('rule_types', operator);

@@ -2,7 +2,7 @@ import { isList, isObject } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import type { Expression } from './parser.ts';
 import { callRule } from './calls.ts';
-import { isDate, equality, ordered } from './comparisons.ts';
+import { isDate, equality, orderedOperands } from './comparisons.ts';
 import { conditionOf, NoCounterpart, readTarget, type Scope, type Typed } from './scope.ts';
 
 function numberOf(typed: Typed, part: string): Rule {
@@ -35,7 +35,7 @@ function binaryRule(
   // In XPath, an empty answer is unequal to every value.
   if (operator === '!=') return { rule: { '!': equality(left, right) }, type: 'boolean' };
   if (['<', '<=', '>', '>='].includes(operator))
-    return { rule: { [operator]: ordered(left, right, operator) }, type: 'boolean' };
+    return { rule: { [operator]: orderedOperands(left, right, operator) }, type: 'boolean' };
   if (operator === '-' && isDate(left) && isDate(right))
     return { rule: { date_diff: [right.rule, left.rule, 'days'] }, type: 'number' };
   const [a, b] = [numberOf(left, operator), numberOf(right, operator)];

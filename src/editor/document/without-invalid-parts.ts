@@ -52,7 +52,7 @@ const mostRounds = 20;
  * The document without what keeps it from compiling: settings, rules and requirements with errors.
  * For a canvas that shows the rest meanwhile, and for what is pasted or converted.
  */
-export function mended(
+export function withoutInvalidParts(
   document: TemplateDocument,
   { problemsOf }: Pick<EditorContext, 'problemsOf'>,
   isOurs: (problem: Problem) => boolean = () => true,

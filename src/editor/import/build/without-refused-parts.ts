@@ -100,7 +100,7 @@ const mostRounds = 12;
  * The document without the rules, settings and fields that the compiler refuses, so that it compiles;
  * and what they were.
  */
-export function settled(
+export function withoutRefusedParts(
   document: TemplateDocument,
   { problemsOf }: Pick<ImportContext, 'problemsOf'>,
 ): { readonly document: TemplateDocument; readonly refused: readonly Refused[] } {

@@ -50,7 +50,7 @@ function keptSettings(
 }
 
 /** The column with another type, and with what fits it; its checks decide on the rest. */
-export function converted(
+export function convertColumn(
   column: ColumnDocument,
   from: FieldTypeDocument,
   to: FieldTypeDocument,
