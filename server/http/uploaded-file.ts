@@ -8,6 +8,7 @@ async function* contentOf(part: Readable): AsyncGenerator<Buffer> {
   try {
     yield* part as AsyncIterable<Buffer>;
   } catch {
+    // The stream of a part fails only when the body ends before it.
     throw new Failure('malformed');
   }
 }

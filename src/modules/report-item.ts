@@ -8,8 +8,8 @@ const titleLength = 80;
 
 /** The beginning of a text as a title in one line, cut after a word. */
 export function titleFrom(text: string, column: CompiledColumn): string {
-  const longest = column.settings['maxLength'];
-  const most = typeof longest === 'number' ? Math.min(longest, titleLength) : titleLength;
+  const longest = column.settings.maxLength;
+  const most = longest === undefined ? titleLength : Math.min(longest, titleLength);
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);

@@ -14,8 +14,9 @@ function valueOf(json: string): FilterValue {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'string' || typeof value === 'number') return value;
-  } catch {
-    // Falls through to the refusal.
+  } catch (error) {
+    // Other texts fall through to the refusal.
+    if (!(error instanceof SyntaxError)) throw error;
   }
   throw badFilter(`${json} is no value.`);
 }

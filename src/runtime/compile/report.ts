@@ -16,7 +16,7 @@ const accepts: Readonly<Record<ReportKey, (column: CompiledColumn) => boolean>> 
   title: isText,
   where: (column) =>
     column.fieldType.document.reference === 'item' &&
-    typeof column.settings['moduleType'] === 'string' &&
+    typeof column.settings.moduleType === 'string' &&
     !isInbound(column),
   photos: ({ fieldType: { document } }) => document.reference === 'file',
   position: ({ fieldType }) => fieldType.isPosition === true,

@@ -36,7 +36,7 @@ function recordedValue({ column, what }: CompiledRecord, item: Item, actor: Acto
   const { fieldType, settings } = column;
   switch (what) {
     case 'now':
-      return settings['includeTime'] === true ? actor.now : siteDay(actor.now, actor.timeZone);
+      return settings.includeTime === true ? actor.now : siteDay(actor.now, actor.timeZone);
     case 'signature':
       return fieldType.addSignature?.(null, actor.name ?? `#${actor.user_id}`) ?? null;
     case 'actor':

@@ -125,7 +125,7 @@ interface ChosenTargetProps {
 
 function ChosenTarget({ column, id, onRemove }: ChosenTargetProps) {
   const { t } = useTranslation('report');
-  const [item] = useReferredItems(String(column.settings['moduleType'] ?? ''), [id]);
+  const [item] = useReferredItems(column.settings.moduleType ?? '', [id]);
   const row = item?.state === 'found' ? item.row : null;
   const name = row?.name ?? `#${id}`;
   return (

@@ -39,7 +39,7 @@ const [mostSuggestions, mostRecent, mostResults] = [5, 3, 12];
 /** The most items with a position that are compared with the position of the device. */
 const mostCompared = 500;
 
-const moduleTypeOf = ({ settings }: CompiledColumn): string => String(settings['moduleType'] ?? '');
+const moduleTypeOf = ({ settings }: CompiledColumn): string => settings.moduleType ?? '';
 
 const templateOf = ({ settings: { template } }: CompiledColumn): number | null =>
   typeof template === 'number' && template > 0 ? template : null;

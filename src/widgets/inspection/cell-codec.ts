@@ -20,7 +20,8 @@ function writePoint({ id, answer, value, ...rest }: Row): string {
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return null;
   }
 }

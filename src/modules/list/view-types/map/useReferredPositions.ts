@@ -28,7 +28,7 @@ function positionReferences(
 ): readonly PositionReference[] {
   return module.columns.flatMap((column) => {
     if (column.fieldType.document.reference !== 'item' || column.origin !== 'core') return [];
-    const other = byType.get(String(column.settings['moduleType'] ?? ''));
+    const other = byType.get(column.settings.moduleType ?? '');
     const position = other?.listColumns.find((each) => each.isPosition && each.column !== null);
     if (other === undefined || position === undefined) return [];
     return [{ column, module: other, at: position.db }];
