@@ -5,7 +5,7 @@ import { ACCEPT_INVITATION, type CHECK_INVITATION } from '../../contract/invitat
 import { localeOf } from '../../runtime/text.ts';
 import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInErrorTexts } from './sign-in-error-texts.ts';
@@ -76,22 +76,13 @@ export function InvitationForm({ token, invitation, onAccepted }: Props) {
           />
         )}
       </FieldFrame>
-      <FieldFrame
+      <NewPasswordField
         label={t('password')}
         help={t('reset.help')}
         error={tried && isShort ? t('errors.password_short') : undefined}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            aria-required
-            autoComplete="new-password"
-            maxLength={128}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </FieldFrame>
+        value={password}
+        onChange={setPassword}
+      />
       <SubmitButton isBusy={isBusy}>{t('invitation.accept')}</SubmitButton>
     </form>
   );

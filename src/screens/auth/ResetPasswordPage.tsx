@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
 import { VERIFY_PASSWORD_RESET } from '../../contract/passwords.ts';
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { useFormRequest } from '../../modules/useFormRequest.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -54,19 +53,14 @@ export function ResetPasswordPage({ token, onBack }: Props) {
       ) : (
         <form className={styles.fields} noValidate onSubmit={submit}>
           {problem !== undefined && <ProblemBox text={problem} />}
-          <FieldFrame label={t('reset.password')} help={t('reset.help')} error={error}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                aria-required
-                autoFocus
-                autoComplete="new-password"
-                maxLength={128}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </FieldFrame>
+          <NewPasswordField
+            label={t('reset.password')}
+            help={t('reset.help')}
+            error={error}
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
           <SubmitButton isBusy={isBusy}>{t('reset.save')}</SubmitButton>
         </form>
       )}

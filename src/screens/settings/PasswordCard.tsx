@@ -6,6 +6,7 @@ import { mutate } from '../../api/mutate.ts';
 import { CHANGE_PASSWORD } from '../../contract/passwords.ts';
 import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -55,22 +56,13 @@ export function PasswordCard() {
             />
           )}
         </FieldFrame>
-        <FieldFrame
+        <NewPasswordField
           label={t('password.next')}
           help={t('password.help')}
           error={tried && isShort ? t('password.short') : undefined}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              aria-required
-              autoComplete="new-password"
-              maxLength={128}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </FieldFrame>
+          value={password}
+          onChange={setPassword}
+        />
         <Button htmlType="submit" loading={isBusy}>
           {t('password.save')}
         </Button>
