@@ -6,6 +6,7 @@ import {
   itemCalls,
 } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
+import { localeOf } from '../runtime/text.ts';
 import { callServer } from './client.ts';
 import { fetchNamed } from './error.ts';
 import { requireSite, shapeError } from './query-options.ts';
@@ -31,13 +32,13 @@ export interface ModuleRef extends ModuleEndpoint {
 
 /**
  * The name of a module's list within a sentence: `work orders`, `DMS folders` (spec section 8). Words
- * keep their capitals in German, and abbreviations in every language.
+ * keep their capitals where the language has them, and abbreviations in every language.
  */
 export function listName({ name, language, api }: ModuleRef): string {
   const area = api.split('/').slice(0, -1).join(' ').toUpperCase();
-  const words = language.startsWith('de')
-    ? name
-    : name.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  const words = localeOf(language).lowercaseNames
+    ? name.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+    : name;
   return area === '' ? words : `${area} ${words}`;
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from './record/json.ts';
+
 export {
   byLanguage,
   type Language,
@@ -8,6 +10,12 @@ export {
 
 /** A text by language; a plain string applies to every language (schemas/meta/text). */
 export type Text = string | { readonly en: string; readonly [language: string]: string };
+
+/** Whether a value has the form of a text. */
+export function isText(value: unknown): value is Text {
+  if (typeof value === 'string') return true;
+  return isObject(value) && typeof value['en'] === 'string';
+}
 
 /** `text` in `language` ("de", or with a region as "de-AT"), else in English. */
 export function textIn(text: Text, language: string): string {

@@ -6,6 +6,7 @@ import {
   localeOf,
   textIn,
   type Language,
+  isText,
   type Text,
 } from '../../../src/runtime/text.ts';
 import { readCatalogue } from '../catalogue.ts';
@@ -78,7 +79,7 @@ export function valuePart(value: unknown): Part {
   if (value === undefined || value === null || value === '') return { key: 'none' };
   if (typeof value === 'boolean') return { key: value ? 'yes' : 'no' };
   if (typeof value === 'number' || typeof value === 'string') return value;
-  if (isObject(value) && typeof value['en'] === 'string') return value as Text;
+  if (isText(value)) return value;
   if (isList(value) && value.every((each) => typeof each !== 'object')) {
     return value.length === 0 ? { key: 'none' } : value.map(valuePart);
   }

@@ -1,17 +1,13 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
-import { isList, isObject } from '../../runtime/record/json.ts';
-import { textIn, type Text } from '../../runtime/text.ts';
+import { isList } from '../../runtime/record/json.ts';
+import { isText, textIn } from '../../runtime/text.ts';
 import styles from './locked.module.css';
 
 interface Props {
   readonly type: OwnTypeDocument;
   readonly base: FieldTypeDocument;
-}
-
-function isText(value: unknown): value is Text {
-  return typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string');
 }
 
 /** The settings that an own field type fixes, and that its fields cannot change. */

@@ -2,8 +2,8 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import { UNDO_HAND_OVER } from '../../contract/hand-over.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import { textIn } from '../../runtime/text.ts';
-import { type ValueNames, isText, valueText } from './value-text.ts';
+import { isText, textIn } from '../../runtime/text.ts';
+import { type ValueNames, valueText } from './value-text.ts';
 
 /** What an event did, as a key of `did.*` in the texts. */
 export function auditVerb(entry: AuditEntry, { byType }: Pick<ModuleRegistry, 'byType'>): string {

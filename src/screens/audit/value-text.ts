@@ -1,5 +1,5 @@
 import { isObject } from '../../runtime/record/json.ts';
-import { type Text, textIn } from '../../runtime/text.ts';
+import { isText, textIn } from '../../runtime/text.ts';
 
 /** How the log writes what events store as numbers, moments and objects. */
 export interface ValueNames {
@@ -29,9 +29,6 @@ const people = new Set([
   'viewed_user_id',
 ]);
 const sites = new Set(['site_id']);
-
-export const isText = (value: unknown): value is Text =>
-  typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string');
 
 const named = (names: ReadonlyMap<number, string>, ids: unknown) =>
   Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${String(id)}`) : [];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ColumnDocument } from '../../../runtime/documents.ts';
 import { isObject } from '../../../runtime/record/json.ts';
-import { textIn } from '../../../runtime/text.ts';
+import { isText, textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
@@ -64,10 +64,7 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
   });
   const totals = choicesIn(schema?.properties?.['total']).map(({ value, label }) => ({
     value,
-    label:
-      isObject(label) && typeof label['en'] === 'string'
-        ? textIn({ ...label, en: label['en'] }, language)
-        : value,
+    label: isText(label) ? textIn(label, language) : value,
   }));
   const isNumber = type?.ruleType === 'number';
   return (

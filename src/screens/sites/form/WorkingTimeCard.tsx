@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShiftPattern } from '../../../contract/sites.ts';
+import { localeOf } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
@@ -14,7 +15,9 @@ const mostShifts = 20;
 
 /** The name of an ISO day: 1 January 2024 was a Monday. */
 const dayName = (day: number, language: string, weekday: 'short' | 'long') =>
-  new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+  new Intl.DateTimeFormat(localeOf(language).tag, { weekday, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  );
 
 /** Working days and shifts of a site. */
 export function WorkingTimeCard({ values, put, errors }: SiteFields) {
