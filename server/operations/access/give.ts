@@ -9,7 +9,7 @@ import { keepsAdmin } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
 import {
   type HeldCodes,
-  type Place,
+  type GrantSite,
   requireMayGive,
   requirePeopleManager,
   withCurrentGrants,
@@ -86,9 +86,9 @@ export function requireFuture(expiresAt: string | null, from: Date): void {
 function placesOf(
   { scope }: Role,
   { site_ids, every_site = false }: Pick<GivenRole, 'site_ids' | 'every_site'>,
-): readonly Place[] {
+): readonly GrantSite[] {
   const isOfOrganisation = scope === 'Organisation';
-  const places: readonly Place[] = isOfOrganisation
+  const places: readonly GrantSite[] = isOfOrganisation
     ? [null]
     : every_site
       ? ['every site']

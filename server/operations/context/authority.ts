@@ -19,7 +19,7 @@ export interface HeldCodes {
 type Who = Pick<OrganisationAccess, 'grants' | 'now'>;
 
 /** Where a role is given: on a site, on every site, later ones too, or (null) in the organisation. */
-export type Place = number | 'every site' | null;
+export type GrantSite = number | 'every site' | null;
 
 /** Where a stored grant counts. */
 export const placeOf = ({
@@ -28,10 +28,10 @@ export const placeOf = ({
 }: {
   readonly scope: RoleScope;
   readonly site_id: number | null;
-}): Place => (scope === 'Site' && site_id === null ? 'every site' : site_id);
+}): GrantSite => (scope === 'Site' && site_id === null ? 'every site' : site_id);
 
 /** The active grants that count there, so for every site those that count on later sites too. */
-function grantsAt({ grants, now }: Who, place: Place): readonly Grant[] {
+function grantsAt({ grants, now }: Who, place: GrantSite): readonly Grant[] {
   if (place !== 'every site') return activeGrantsOnSite(grants, place, now);
   return grants.filter(
     (grant) => (grant.site_id === null || grant.on_every_site) && isActiveGrant(grant, now),
@@ -39,7 +39,7 @@ function grantsAt({ grants, now }: Who, place: Place): readonly Grant[] {
 }
 
 /** Whether the caller manages people there. */
-export function managesPeople(who: Who, place: Place): boolean {
+export function managesPeople(who: Who, place: GrantSite): boolean {
   return hasPermission(grantsAt(who, place), peoplePermission);
 }
 
@@ -47,7 +47,7 @@ export function managesPeople(who: Who, place: Place): boolean {
  * Throws `not_found` for a site on which the caller has no role, and `forbidden` if they have one but
  * don't manage people there, or not in the whole organisation or on every site.
  */
-export function requirePeopleManager(access: Who, place: Place): void {
+export function requirePeopleManager(access: Who, place: GrantSite): void {
   if (managesPeople(access, place)) return;
   const isOpen = grantsAt(access, place).length > 0;
   throw typeof place !== 'number' || isOpen ? new Failure('forbidden') : notFound();
@@ -59,7 +59,7 @@ function holdsAll(grants: readonly Grant[]): boolean {
 }
 
 /** The codes of the role that the caller does not hold there; `*` means every code. */
-function codesNotHeld(who: Who, role: HeldCodes, place: Place): readonly string[] {
+function codesNotHeld(who: Who, role: HeldCodes, place: GrantSite): readonly string[] {
   const here = grantsAt(who, place);
   if (holdsAll(here)) return [];
   if (role.holds_all) return ['*'];
@@ -67,7 +67,7 @@ function codesNotHeld(who: Who, role: HeldCodes, place: Place): readonly string[
 }
 
 /** Whether the caller manages people there and holds every code of the role there. */
-export function mayGive(access: Who, role: HeldCodes, place: Place): boolean {
+export function mayGive(access: Who, role: HeldCodes, place: GrantSite): boolean {
   return managesPeople(access, place) && codesNotHeld(access, role, place).length === 0;
 }
 
@@ -78,7 +78,7 @@ const maxNamed = 12;
  * Throws unless the caller manages people there and holds every code of the role there: nobody gives
  * what they don't have. `codes_not_held` lists the codes that they lack.
  */
-export function requireMayGive(access: Who, role: HeldCodes, place: Place): void {
+export function requireMayGive(access: Who, role: HeldCodes, place: GrantSite): void {
   requirePeopleManager(access, place);
   const lacking = codesNotHeld(access, role, place);
   if (lacking.length === 0) return;

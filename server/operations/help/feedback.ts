@@ -9,7 +9,7 @@ import type { Caller, Services } from '../services.ts';
 import { requireAttempt } from '../auth/throttle/throttle.ts';
 import { supportBackoff } from './support.ts';
 
-type Given = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
+type FeedbackBody = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
 
 const usual = 20;
 
@@ -17,7 +17,7 @@ const usual = 20;
 export async function giveFeedback(
   services: Services,
   caller: Caller,
-  { kind, text }: Given,
+  { kind, text }: FeedbackBody,
 ): Promise<Feedback> {
   await requireAttempt(services, ['feedback', String(caller.userId)], supportBackoff);
   return withOrganisation(services, caller, async ({ tx, organisationId, now }) => {

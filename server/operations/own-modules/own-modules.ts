@@ -154,12 +154,16 @@ async function lockModule({ tx, organisationId }: OrganisationAccess, type: stri
   return row;
 }
 
-interface Written {
+interface StoredValues {
   readonly document?: string;
   readonly deleted_at?: string | null;
 }
 
-function write({ tx, organisationId, userId, now }: OrganisationAccess, id: number, set: Written) {
+function write(
+  { tx, organisationId, userId, now }: OrganisationAccess,
+  id: number,
+  set: StoredValues,
+) {
   return tx
     .updateTable('own_modules')
     .set(({ eb }) => ({

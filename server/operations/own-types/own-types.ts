@@ -107,7 +107,7 @@ export function createOwnType(
   });
 }
 
-interface Place {
+interface TypeOnSite {
   readonly siteId: number;
   readonly fieldTypeId: number;
 }
@@ -125,12 +125,12 @@ async function lockType({ tx, siteId }: SiteAccess, id: number): Promise<StoredT
   return row;
 }
 
-interface Written {
+interface StoredValues {
   readonly document?: string;
   readonly deleted_at?: string | null;
 }
 
-async function write(access: SiteAccess, id: number, values: Written): Promise<StoredType> {
+async function write(access: SiteAccess, id: number, values: StoredValues): Promise<StoredType> {
   const { tx, siteId, now } = access;
   return tx
     .updateTable('own_types')
@@ -145,7 +145,7 @@ async function write(access: SiteAccess, id: number, values: Written): Promise<S
 export function updateOwnType(
   services: Services,
   caller: Caller,
-  { siteId, fieldTypeId: id }: Place,
+  { siteId, fieldTypeId: id }: TypeOnSite,
   version: number,
   { document }: { readonly document: OwnTypeDocument },
 ): Promise<OwnTypeRow> {
@@ -172,7 +172,7 @@ export function updateOwnType(
 export function setOwnTypeRetired(
   services: Services,
   caller: Caller,
-  { siteId, fieldTypeId: id }: Place,
+  { siteId, fieldTypeId: id }: TypeOnSite,
   isRetired: boolean,
 ): Promise<OwnTypeRow> {
   return withSite(services, caller, siteId, async (access) => {

@@ -13,10 +13,14 @@ export interface Attribute {
   readonly referenceTypes?: readonly string[];
 }
 
-type Given = Partial<Omit<Attribute, 'name' | 'description'>>;
+type AttributeOptions = Partial<Omit<Attribute, 'name' | 'description'>>;
 
 /** An attribute: unless `more` says otherwise, a text that clients write and read. */
-export function attribute(name: string, description: string, more: Given = {}): Attribute {
+export function attribute(
+  name: string,
+  description: string,
+  more: AttributeOptions = {},
+): Attribute {
   return {
     name,
     type: 'string',

@@ -39,7 +39,7 @@ interface CheckedText {
   readonly problems: readonly TextProblem[];
 }
 
-interface Place {
+interface TextContext {
   readonly siteId: number;
   readonly moduleType: string;
   readonly language: string;
@@ -48,8 +48,8 @@ interface Place {
 }
 
 /** Checks a text: its syntax here, its shape, columns and flow by the server's review. */
-export async function checkText(text: string, place: Place): Promise<CheckedText> {
-  const { siteId, moduleType, language } = place;
+export async function checkText(text: string, context: TextContext): Promise<CheckedText> {
+  const { siteId, moduleType, language } = context;
   const parsed = parseDocument(text);
   if (!parsed.ok) return { document: null, problems: toTextProblems(parsed.problems, language) };
   const repeated = duplicateKeyProblems(text);
@@ -59,7 +59,7 @@ export async function checkText(text: string, place: Place): Promise<CheckedText
     const problem = {
       pointer: '/moduleType',
       severity: 'error',
-      sentence: place.otherModule,
+      sentence: context.otherModule,
     } as const;
     return { document: null, problems: toTextProblems(withPositions([problem], text), language) };
   }

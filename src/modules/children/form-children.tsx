@@ -13,12 +13,15 @@ const ChildrenField = lazyComponent(
 );
 
 /** Who works on children, and where. */
-interface Place {
+interface PersonOnSite {
   readonly me: CurrentUser;
   readonly site: SiteRow;
 }
 
-function useChildren({ model, onSave }: FormChildrenOptions, { me, site }: Place): FormChildren {
+function useChildren(
+  { model, onSave }: FormChildrenOptions,
+  { me, site }: PersonOnSite,
+): FormChildren {
   const lists = useChildLists({ model, me, site });
   const save = useChildSave({ model, lists, onSave });
   const render = useCallback<FormChildren['render']>(

@@ -25,7 +25,7 @@ export interface ParentToSave {
 }
 
 /** The part of the form that an entry of the body comes from; without a row: the parent. */
-export interface Place {
+export interface FormPart {
   readonly column: CompiledColumn | null;
   readonly row: ChildRow | null;
 }
@@ -36,10 +36,10 @@ type Entry<P extends Part> = NonNullable<SaveItemsBody[P]>[number];
 /** A body, and where each of its entries comes from, in the same order. */
 export interface SaveRequest {
   readonly body: SaveItemsBody;
-  readonly places: Readonly<Record<Part, readonly Place[]>>;
+  readonly places: Readonly<Record<Part, readonly FormPart[]>>;
 }
 
-const placeOfParent: Place = { column: null, row: null };
+const placeOfParent: FormPart = { column: null, row: null };
 
 const versioned = ({ type, id, version }: Pick<Item, 'type' | 'id' | 'version'>) => ({
   module_type: type,
@@ -86,7 +86,7 @@ export function saveRequestOf(
 ): SaveRequest {
   const { module, present, base } = parent;
   const isNew = base.id <= 0;
-  const places: Record<Part, Place[]> = { delete: [], change: [], create: [], transition: [] };
+  const places: Record<Part, FormPart[]> = { delete: [], change: [], create: [], transition: [] };
   const remove: Entry<'delete'>[] = [];
   const change: Entry<'change'>[] = [];
   const create: Entry<'create'>[] = [];

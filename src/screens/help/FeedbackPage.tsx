@@ -17,7 +17,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import styles from './help.module.css';
 
-type Kind = (typeof feedbackTypes)[number];
+type FeedbackType = (typeof feedbackTypes)[number];
 
 /**
  * Sends feedback on the product. Admins of the organisation can also read the feedback of others.
@@ -25,7 +25,7 @@ type Kind = (typeof feedbackTypes)[number];
 export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
   const cache = useQueryClient();
-  const [kind, setKind] = useState<Kind>('idea');
+  const [kind, setKind] = useState<FeedbackType>('idea');
   const mayRead = may(me, settingsPermission, null);
   return (
     <>
@@ -35,7 +35,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
         <MessageForm
           withSubject={false}
           header={
-            <SegmentedField<Kind>
+            <SegmentedField<FeedbackType>
               label={t('feedback.kind')}
               value={kind}
               onChange={setKind}

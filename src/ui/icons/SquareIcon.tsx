@@ -3,14 +3,18 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import styles from './SquareIcon.module.css';
 
-interface Words {
+interface WordProps {
   /** What the icon means; shown next to it where the header has room. */
   readonly word?: string | undefined;
   /** Shows the word on very wide windows only. */
   readonly isMinor?: boolean | undefined;
 }
 
-function Content({ word, isMinor = false, children }: Words & { readonly children: ReactNode }) {
+function Content({
+  word,
+  isMinor = false,
+  children,
+}: WordProps & { readonly children: ReactNode }) {
   return (
     <>
       <span className={styles.icon}>{children}</span>
@@ -29,7 +33,7 @@ export function SquareButton({
   isMinor,
   children,
   ...props
-}: Omit<ComponentProps<'button'>, 'type' | 'className'> & Words) {
+}: Omit<ComponentProps<'button'>, 'type' | 'className'> & WordProps) {
   return (
     <button type="button" {...props} className={styles.square}>
       <Content word={word} isMinor={isMinor}>
@@ -45,7 +49,7 @@ export function SquareLink({
   isMinor,
   children,
   ...props
-}: Omit<LinkProps, 'className'> & Words) {
+}: Omit<LinkProps, 'className'> & WordProps) {
   return (
     <Link {...props} className={styles.square}>
       <Content word={word} isMinor={isMinor}>

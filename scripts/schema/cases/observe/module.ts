@@ -54,12 +54,15 @@ export function code(module: CompiledModule): unknown {
 export function calls({ document }: CompiledModule, names: readonly string[]): unknown {
   const entries = Object.entries(itemCalls(document))
     .filter(([key]) => names.includes(key))
-    .map(([key, { method, path, name }]: [string, Written]) => [key, `${method} ${path} ${name}`]);
+    .map(([key, { method, path, name }]: [string, CallSummary]) => [
+      key,
+      `${method} ${path} ${name}`,
+    ]);
   const { wrapper, type } = document;
   return { ...Object.fromEntries(entries), wrapper, type };
 }
 
-interface Written {
+interface CallSummary {
   readonly method: string;
   readonly path: string;
   readonly name: string;

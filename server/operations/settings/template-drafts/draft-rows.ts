@@ -10,7 +10,7 @@ import type { SiteAccess } from '../../context/site.ts';
 import { notFound } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 
-type Place = Pick<SiteAccess, 'tx' | 'siteId'>;
+type SiteTransaction = Pick<SiteAccess, 'tx' | 'siteId'>;
 
 /** An entry of a draft and its place in the log. */
 export interface NumberedEntry {
@@ -19,7 +19,7 @@ export interface NumberedEntry {
 }
 
 /** Requires a template of the site, archived ones included, and locks it. Throws `not_found`. */
-export async function lockTemplate({ tx, siteId }: Place, templateId: number) {
+export async function lockTemplate({ tx, siteId }: SiteTransaction, templateId: number) {
   const header = await tx
     .selectFrom('template_headers')
     .select(['id', 'version', 'module_type', 'name'])
@@ -32,7 +32,7 @@ export async function lockTemplate({ tx, siteId }: Place, templateId: number) {
 }
 
 /** The draft of a template, locked until the end of the transaction; undefined if it has none. */
-export function lockDraft({ tx, siteId }: Place, templateId: number) {
+export function lockDraft({ tx, siteId }: SiteTransaction, templateId: number) {
   return tx
     .selectFrom('template_drafts')
     .select(['id', 'version', 'entry_count'])
@@ -44,7 +44,7 @@ export function lockDraft({ tx, siteId }: Place, templateId: number) {
 
 /** The draft of a template as calls return it; null if it has none. */
 export async function draftOf(
-  { tx, siteId }: Place,
+  { tx, siteId }: SiteTransaction,
   templateId: number,
 ): Promise<TemplateDraft | null> {
   const row = await tx
@@ -73,7 +73,7 @@ export async function draftOf(
 
 /** The entries of a draft after a sequence, in order. */
 export async function entriesAfter(
-  { tx, siteId }: Place,
+  { tx, siteId }: SiteTransaction,
   draftId: string,
   after: number,
 ): Promise<NumberedEntry[]> {
@@ -88,7 +88,7 @@ export async function entriesAfter(
 }
 
 /** Removes a draft with its log. */
-export async function deleteDraft({ tx, siteId }: Place, draftId: string): Promise<void> {
+export async function deleteDraft({ tx, siteId }: SiteTransaction, draftId: string): Promise<void> {
   for (const table of ['template_draft_entries', 'template_draft_authors'] as const)
     await tx
       .deleteFrom(table)

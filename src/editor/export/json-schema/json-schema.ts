@@ -10,7 +10,7 @@ import { propertyOf } from './property.ts';
 /** Rules for which JSON Schema has no keyword. */
 const lost = ['validWhen', 'computed'] as const;
 
-interface Written {
+interface SchemaParts {
   readonly properties: Map<string, JsonObject>;
   readonly conditions: JsonObject[];
   readonly report: Report;
@@ -31,7 +31,12 @@ function elementRule(column: CompiledColumn, module: CompiledModule, report: Rep
   return { rule: { effect: 'SHOW', condition: { scope: scopeOf(db), schema } } };
 }
 
-function writeField(column: CompiledColumn, module: CompiledModule, language: string, to: Written) {
+function writeField(
+  column: CompiledColumn,
+  module: CompiledModule,
+  language: string,
+  to: SchemaParts,
+) {
   const { report } = to;
   const property = propertyOf(column, language, report);
   if (property === null) return [];
@@ -59,7 +64,7 @@ function writeField(column: CompiledColumn, module: CompiledModule, language: st
  * it is shown is in keywords that begin with `ui:`, which validators ignore.
  */
 export function exportJsonSchema(module: CompiledModule, language: string): ExportedForm {
-  const to: Written = { properties: new Map(), conditions: [], report: new Report() };
+  const to: SchemaParts = { properties: new Map(), conditions: [], report: new Report() };
   const { report } = to;
   const elements = tabsOf(module).flatMap((tab) => {
     const groups = tab.sections.flatMap((section) => {

@@ -32,7 +32,7 @@ export interface SchemaReading {
   left: number;
 }
 
-interface Place {
+interface SchemaPosition {
   readonly pointer: string;
   readonly seen: ReadonlySet<unknown>;
   readonly level: number;
@@ -52,7 +52,7 @@ function tableOf(
   schema: JsonObject,
   hints: JsonObject,
   name: string,
-  place: Place,
+  place: SchemaPosition,
 ): PropertyType | null {
   const { root, report } = reading;
   const line = { place: place.pointer, subject: name };
@@ -115,7 +115,7 @@ function readProperty(
   value: unknown,
   uiSchema: JsonObject,
   name: string,
-  place: Place,
+  place: SchemaPosition,
   required: boolean,
 ): SchemaPart | null {
   const { report, root, builder } = reading;
@@ -184,7 +184,7 @@ export function readProperties(
   reading: SchemaReading,
   schema: JsonObject,
   hints: JsonObject,
-  place: Place,
+  place: SchemaPosition,
 ): readonly SchemaPart[] {
   const properties = objectIn(schema, 'properties');
   const required = requiredNames(schema);

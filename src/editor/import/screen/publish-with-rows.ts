@@ -9,7 +9,7 @@ import type { ModuleRef } from '../../../api/items.ts';
 import type { Text } from '../../../runtime/text.ts';
 import type { SpreadsheetForm } from '../spreadsheet/to-template.ts';
 
-interface Given {
+interface ReadTable {
   readonly result: Extract<SpreadsheetForm, { readonly ok: true }>;
   readonly file: File;
   readonly siteId: number;
@@ -24,7 +24,7 @@ interface Given {
  */
 export async function publishWithRows(
   cache: QueryClient,
-  { result, file, siteId, moduleRef }: Given,
+  { result, file, siteId, moduleRef }: ReadTable,
 ): Promise<{ readonly path: string; readonly title: Text }> {
   const { document, mapping: fields } = result;
   // The flow is the module's own, whose warnings are none of this template.

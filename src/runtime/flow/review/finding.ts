@@ -65,13 +65,13 @@ const warnings: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'walk_differs',
 ]);
 
-type Place = Partial<Pick<Finding, 'node' | 'edge' | 'field' | 'severity'>> & {
+type FindingTarget = Partial<Pick<Finding, 'node' | 'edge' | 'field' | 'severity'>> & {
   readonly pointer: string;
   readonly fixes?: readonly FlowFix[];
 };
 
 /** A finding with its sentence; `context` in params selects a variant. */
-export function draft(code: FindingCode, place: Place, params: ProblemParams): Draft {
+export function draft(code: FindingCode, place: FindingTarget, params: ProblemParams): Draft {
   return {
     code,
     severity: warnings.has(code) ? 'warning' : 'error',
