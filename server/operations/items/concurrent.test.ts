@@ -31,7 +31,7 @@ test('of 20 clients who change one item, one wins each version and no change is 
     const current = answer.body.details?.current;
     if (answer.status === 200) won.push(answer.body.version);
     else if (answer.status === 412 && current !== undefined) await add(client, current);
-    else throw new Error(`Neither done nor told what there is now: ${answer.status}`);
+    else throw new Error(`Neither done nor refused with the current item: ${answer.status}`);
   }
   await Promise.all(clients.map((client) => add(client, made)));
 

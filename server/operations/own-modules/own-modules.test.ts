@@ -65,8 +65,8 @@ test('nobody in another organisation sees it, by any address', async () => {
   expect((await foreign.call('PUT', own, { body, version: 1 })).status).toBe(404);
   expect((await foreign.call('DELETE', own)).status).toBe(404);
   for (const url of ['/api/docs/openapi.json', at, '/api/modules/problems']) {
-    const { body: told } = await foreign.call('GET', url);
-    expect(JSON.stringify(told)).not.toMatch(/secret[_-]pumps/);
+    const { body: reply } = await foreign.call('GET', url);
+    expect(JSON.stringify(reply)).not.toMatch(/secret[_-]pumps/);
   }
   const roles = `/api/organisations/${strangers.organisationId}/roles-permissions`;
   expect(JSON.stringify((await foreign.call('GET', roles)).body)).not.toContain('secret_pumps');

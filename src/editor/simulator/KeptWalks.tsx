@@ -25,7 +25,7 @@ export function KeptWalks({ module, walks, shown, onOpen }: Props) {
   const perform = usePerform();
   const say = useSentence();
   const { toast } = useToast();
-  const judged = useMemo(
+  const results = useMemo(
     () =>
       walks.map((walk) => ({
         walk,
@@ -38,7 +38,7 @@ export function KeptWalks({ module, walks, shown, onOpen }: Props) {
       <h2 className={styles.title}>{t('walk.kept')}</h2>
       {walks.length === 0 && <p className={styles.note}>{t('walk.none_kept')}</p>}
       <ul className={styles.kept}>
-        {judged.map(({ walk, differs }) => {
+        {results.map(({ walk, differs }) => {
           const name = textIn(walk.name, i18n.language);
           return (
             <li key={walk.id} data-shown={walk.id === shown || undefined}>

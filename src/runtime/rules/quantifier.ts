@@ -14,7 +14,7 @@ import { entriesOf } from './typed-value.ts';
 /** Combines the results of the entries, in memory and in SQL. */
 interface Quantifier {
   readonly name: 'all' | 'some' | 'none';
-  readonly judge: <T>(entries: readonly T[], holds: (entry: T) => boolean) => boolean;
+  readonly holdsFor: <T>(entries: readonly T[], holds: (entry: T) => boolean) => boolean;
   /** `entries` is a set of rows; `holds` a condition on its columns, null as false. */
   readonly toSql: (entries: SqlFragment, holds: SqlFragment) => SqlFragment;
 }
@@ -86,7 +86,7 @@ function inside(context: SqlContext, type: List): SqlContext {
 }
 
 function compileQuantifier(
-  { name, judge, toSql }: Quantifier,
+  { name, holdsFor, toSql }: Quantifier,
   call: Call,
   compiler: Compiler,
 ): RuleNode | null {
@@ -104,7 +104,7 @@ function compileQuantifier(
       pointer: call.pointer,
       parts: [rows.node, { reads: rows.readsOf(each), readsEntry: false }],
       evaluate: (evaluation: Evaluation) =>
-        judge(rows.evaluations(evaluation), (row) => each.evaluate(row) === true),
+        holdsFor(rows.evaluations(evaluation), (row) => each.evaluate(row) === true),
       toSql(context) {
         const storedIn = (inner: SqlContext) =>
           argument === undefined ? null : rows.storedSql(inner, argument.rule);
@@ -132,7 +132,7 @@ function compileQuantifier(
     pointer: call.pointer,
     parts: [list.node, { reads: test.reads, readsEntry: false }],
     evaluate: (evaluation: Evaluation) =>
-      judge(
+      holdsFor(
         entriesOf(list.node.evaluate(evaluation)),
         (entry) => test.evaluate({ ...evaluation, entry }) === true,
       ),

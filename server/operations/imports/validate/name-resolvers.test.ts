@@ -207,12 +207,12 @@ describe('an import whose rows name their parents in the same file', () => {
     const site = siteNames(place);
     const made = creatableNames(site.names, mapping, () => Promise.resolve(null));
     const named = new Map([[2, { row: 2, id: 1_900_000_001, isNew: true }]]);
-    const judge = createRowValidator(
+    const validator = createRowValidator(
       { mapping, language: 'en' },
       { site, creatable: made, referenced: named },
     );
     const validated = await withImports({ services, caller, live, siteId }, (access) =>
-      judge.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
+      validator.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
     );
     const fault = { kind: 'row', code: 'overtaken' };
     expect(validated).toMatchObject([

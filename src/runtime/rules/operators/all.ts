@@ -4,7 +4,7 @@ import { quantifierOperator } from '../quantifier.ts';
 /** True when the condition holds for every entry; false for an empty list. */
 export const all = quantifierOperator({
   name: 'all',
-  judge: (entries, holds) => entries.length > 0 && entries.every(holds),
+  holdsFor: (entries, holds) => entries.length > 0 && entries.every(holds),
   // No aggregate function: one over columns of the item only would belong to the outer query.
   toSql: (entries, holds) =>
     sql`coalesce((select coalesce(${holds}, false) as verdict from ${entries}

@@ -4,6 +4,6 @@ import { quantifierOperator } from '../quantifier.ts';
 /** True when the condition holds for no entry, also for an empty list. */
 export const none = quantifierOperator({
   name: 'none',
-  judge: (entries, holds) => !entries.some(holds),
+  holdsFor: (entries, holds) => !entries.some(holds),
   toSql: (entries, holds) => sql`not exists (select from ${entries} where ${holds})`,
 });

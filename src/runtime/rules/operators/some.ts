@@ -4,6 +4,6 @@ import { quantifierOperator } from '../quantifier.ts';
 /** True when the condition holds for an entry; false for an empty list. */
 export const some = quantifierOperator({
   name: 'some',
-  judge: (entries, holds) => entries.some(holds),
+  holdsFor: (entries, holds) => entries.some(holds),
   toSql: (entries, holds) => sql`exists (select from ${entries} where ${holds})`,
 });
