@@ -1,4 +1,4 @@
-/** What the product knows about a language beside its texts (docs/guides/language.md). */
+/** What the product knows about a language besides its texts (docs/guides/language.md). */
 export interface Locale {
   /** ISO 639-1: the name of the folder, of the stored choice and of the key in texts by language. */
   readonly code: string;
