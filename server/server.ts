@@ -66,6 +66,7 @@ import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
+import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
 import { addScimRoutes } from './scim/http/add-scim-routes.ts';
 
@@ -225,6 +226,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const imports = importRunner();
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
+  addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);
   const sweepers = [
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),

@@ -4,6 +4,7 @@ import type { BulletinReadsTable, BulletinsTable } from './tables/bulletins.ts';
 import type { EventHeadsTable, EventsTable } from './tables/events.ts';
 import type { FeedbackTable } from './tables/feedback.ts';
 import type { FilesTable } from './tables/files.ts';
+import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
 import type {
   ImportItemsTable,
@@ -104,6 +105,7 @@ export interface Tables {
   list_merge_items: ListMergeItemsTable;
   events: EventsTable;
   event_heads: EventHeadsTable;
+  item_versions: ItemVersionsTable;
   idempotency_keys: IdempotencyKeysTable;
   import_jobs: ImportJobsTable;
   import_problems: ImportProblemsTable;

@@ -1,3 +1,4 @@
+import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { codeOf } from '../error-code.ts';
@@ -16,6 +17,23 @@ async function* contentOf(part: Readable): AsyncGenerator<Buffer> {
 /** A file comes alone, but programs may send a few fields with it. */
 const maxParts = 10;
 
+/** The file of a request. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Readable;
+  /** The texts that came before it, by name. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+function fieldsOf(all: MultipartFields): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, part] of Object.entries(all)) {
+    const [first] = Array.isArray(part) ? part : [part];
+    if (first?.type === 'field' && typeof first.value === 'string') fields.set(name, first.value);
+  }
+  return fields;
+}
+
 /**
  * The one file of a multipart request, in its part `file`, which the caller has to read to the end.
  * One byte more than `largest` passes, so that the store notices that the file is too large. Throws `malformed` for a body that is not
@@ -24,7 +42,7 @@ const maxParts = 10;
 export async function readUploadedFile(
   request: FastifyRequest,
   maxBytes: number,
-): Promise<{ readonly name: string; readonly content: Readable }> {
+): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   const limits = { files: 1, parts: maxParts, fileSize: maxBytes + 1 };
   // The parser throws plain errors for a body that it can't read.
@@ -34,6 +52,7 @@ export async function readUploadedFile(
   if (file?.fieldname !== 'file') throw new Failure('malformed');
   return {
     name: file.filename,
+    fields: fieldsOf(file.fields),
     content: Readable.from(contentOf(file.file), { objectMode: false }),
   };
 }

@@ -56,6 +56,7 @@ export const reservedNames: ReservedNames = {
     'import_jobs',
     'import_mappings',
     'import_problems',
+    'item_versions',
     'labels',
     'list_merge_items',
     'list_merges',

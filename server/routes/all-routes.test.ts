@@ -41,7 +41,7 @@ beforeAll(async () => {
     }),
   );
   calls = [...named, ...ofItems];
-  ids = { ...(await makeSettings(plant)), kind: 'folders' };
+  ids = { ...(await makeSettings(plant)), kind: 'documents' };
 });
 afterAll(async () => plant.server.close());
 

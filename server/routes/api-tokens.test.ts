@@ -18,7 +18,7 @@ beforeAll(async () => {
   plant = await makePlant();
   ids = {
     ...(await makeSettings(plant)),
-    kind: 'folders',
+    kind: 'documents',
     importId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',
     mappingId: 1,
   };

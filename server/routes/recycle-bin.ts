@@ -11,6 +11,7 @@ import {
   RESTORE_DMS_ITEM,
 } from '../../src/contract/recycle-bin.ts';
 import type { ModuleDocument } from '../../src/runtime/documents.ts';
+import { dmsApiOf, dmsKindOf } from '../../src/domain/dms.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
 import type { Config } from '../config.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
@@ -24,9 +25,6 @@ import {
 import { Failure, notFound } from '../operations/failure.ts';
 import { deleteWithDependents } from '../operations/recycle-bin/delete-with-dependents.ts';
 import { listRecycleBin } from '../operations/recycle-bin/list.ts';
-
-/** The beginning of the `api` of modules whose recycle bin has addresses of its own (spec 7.4). */
-const dmsGroup = 'dms/';
 
 interface DmsInput {
   readonly request: FastifyRequest;
@@ -81,7 +79,7 @@ export function addRecycleBinRoutes(
     (change: typeof restoreDeleted) =>
     async ({ request, params }: DmsInput) => {
       const { siteId, kind, itemId: id } = params;
-      const module_type = services.modules.byApi(`${dmsGroup}${kind}`)?.document.type;
+      const module_type = services.modules.byApi(dmsApiOf(kind))?.document.type;
       if (module_type === undefined) throw notFound();
       const item = { module_type, id, version: ifMatch(request) };
       const [outcome] = await change(services, caller(request), siteId, [item]);
@@ -89,7 +87,7 @@ export function addRecycleBinRoutes(
       if (refusal) throw new Failure(refusal.code, refusal.params, refusal.details);
       return { ...item, version: item.version + 1 };
     };
-  const isDms = ({ api }: ModuleDocument) => api.startsWith(dmsGroup);
+  const isDms = (document: ModuleDocument) => dmsKindOf(document) !== null;
 
   addRoute(routes, RESTORE_DMS_ITEM, dmsItem(restoreDeleted));
   addRoute(routes, ERASE_DMS_ITEM, dmsItem(eraseDeleted));

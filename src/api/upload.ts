@@ -5,11 +5,13 @@ import type { SiteParams } from '../contract/items.ts';
 import { apiUrl, parseApiError, parseReply } from './client.ts';
 import { ApiError } from './error.ts';
 
-interface Upload<Query> {
-  readonly params: SiteParams;
+interface Upload<Query, Params = SiteParams> {
+  readonly params: Params;
   readonly query?: Query;
   /** Idempotency-Key: a file that is sent again with the same key is stored once. */
   readonly key?: string;
+  /** Texts that are sent before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly file: File;
   readonly signal: AbortSignal;
   /** Called as bytes are sent; both numbers refer to the whole body. */
@@ -26,9 +28,10 @@ interface UploadResponse {
 function send(
   method: string,
   url: string,
-  { file, key, signal, onProgress }: Omit<Upload<object>, 'params' | 'query'>,
+  { fields = {}, file, key, signal, onProgress }: Omit<Upload<object>, 'params' | 'query'>,
 ): Promise<UploadResponse> {
   const body = new FormData();
+  for (const [name, text] of Object.entries(fields)) body.set(name, text);
   body.set('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -77,11 +80,12 @@ async function uploadTo<Params, Query extends object, Reply>(
  *
  * @throws ApiError whose message can be shown; an AbortError if it was cancelled
  */
-export function uploadFile<Query extends object, Reply>(
-  call: Call<SiteParams, Query, never, Reply>,
-  { params, ...input }: Upload<Query>,
+export function uploadFile<Params extends SiteParams, Query extends object, Reply>(
+  call: Call<Params, Query, never, Reply>,
+  { params, ...input }: Upload<Query, Params>,
 ): Promise<Reply> {
-  return uploadTo(call, fillPath(call.path, { ...params }), input);
+  const { ...inPath }: SiteParams = params;
+  return uploadTo(call, fillPath(call.path, inPath), input);
 }
 
 /** The same for a call of no site. */

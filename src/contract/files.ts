@@ -22,7 +22,7 @@ export const imageMediaTypes = [
 const sizeSchema = { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 } as const;
 const sideSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const;
 
-const siteFileSchema = exact({
+export const siteFileSchema = exact({
   id: idSchema,
   name: {
     type: 'string',

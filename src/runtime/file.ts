@@ -14,12 +14,19 @@ export interface FileMetadata {
   readonly kind: string | null;
 }
 
+/** A version of a document and its file, as columns of versions store them. */
+export interface FileVersion {
+  /** From 1. */
+  readonly version: number;
+  readonly file_id: number;
+}
+
 /** How a field type uses files. */
 export interface FileBehaviour<S extends Settings = Settings> {
   /** Why a value may not name the file; pointers relative to the value. */
   readonly check?: (file: FileMetadata, settings: S) => readonly FieldError[];
-  /** The id of the item's file according to this value; null if there is none. */
-  readonly activeFileId?: (value: unknown) => number | null;
+  /** The version of the item's document that this value makes the active one; null if it names none. */
+  readonly versionOf?: (value: unknown) => FileVersion | null;
   /** The value of a column that is derived from the item's file. */
   readonly derive?: (file: FileMetadata) => unknown;
 }

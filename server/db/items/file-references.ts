@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Tx } from '../transaction.ts';
 
+const versionPath = '$.file_id';
+
 /**
  * Where a value of a column refers to files, as paths of SQL: in the cells of its rows that hold files,
  * and in no others, since a number that a person types into a cell may be the id of a file.
@@ -9,7 +11,7 @@ import type { Tx } from '../transaction.ts';
 export function filePaths({ fieldType, rows }: CompiledColumn): readonly string[] {
   const { reference, dataType } = fieldType.document;
   if (reference === 'file') return ['$[*]'];
-  if (dataType === 'DMS_VER') return ['$.file_id'];
+  if (dataType === 'DMS_VER') return [versionPath];
   return (rows?.columns ?? [])
     .filter((cell) => cell.fieldType.document.reference === 'file')
     .map(({ db }) => `$[*].${JSON.stringify(db)}[*]`);
@@ -19,6 +21,22 @@ const numbersAt = (path: string) => `lax ${path} ? (@.type() == "number")`;
 
 /** Any number in a cell counts: an id too many keeps a file, an id too few loses one. */
 const anyCell: typeof filePaths = ({ rows }) => (rows === null ? [] : ['$[*].*[*]']);
+
+/** Selects the files of all versions of a module's items, active or not. */
+const ofVersions = (type: string, siteId: number) =>
+  sql`select file_id::double precision as id from item_versions
+    where site_id = ${siteId} and module_type = ${type}`;
+
+/** The files of all versions of these items of a module. */
+export async function filesOfVersions(
+  tx: Tx,
+  { siteId, type }: { readonly siteId: number; readonly type: string },
+  itemIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`${ofVersions(type, siteId)}
+    and item_id = any (${[...itemIds]}::integer[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Selections of the ids to which core columns of a module refer, of the `wanted` files; in rows
@@ -48,7 +66,8 @@ function coreReferences(
         );
       return type.dataType === 'DMS_VER'
         ? sql`select (${column} ->> 'file_id')::double precision as id ${own}
-            where i.site_id = ${siteId}`
+            where i.site_id = ${siteId}
+            union all ${ofVersions(document.type, siteId)}`
         : [];
     });
 }
@@ -72,7 +91,8 @@ async function referredBy(
     where i.site_id = ${siteId}
     union all select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*.file_id ? (@.type() == "number")') as found
-    where i.site_id = ${siteId}`;
+    where i.site_id = ${siteId}
+    union all ${ofVersions(module.document.type, siteId)}`;
   const { rows } = await sql<{ id: number }>`
     select distinct id from (${sql.join([...core, ofTemplates], sql` union all `)}) as referred
     where id = any (${wanted})`.execute(tx);
@@ -102,11 +122,13 @@ export async function filesReferredIn(
       where i.site_id = ${siteId}`,
     ),
   );
+  const isVersioned = ofTemplates.some(({ paths }) => paths.includes(versionPath));
+  const versions = isVersioned ? [ofVersions(module.document.type, siteId)] : [];
   const comments = sql`select unnest(file_ids)::double precision as id from comments
     where site_id = ${siteId} and module_type = ${module.document.type}
       and removed_at is null and file_ids && ${[...fileIds]}::integer[]`;
   const { rows } = await sql<{ id: number }>`
-    select distinct id from (${sql.join([...core, ...found, comments], sql` union all `)}) as referred
+    select distinct id from (${sql.join([...core, ...found, ...versions, comments], sql` union all `)}) as referred
     where id = any (${wanted})`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

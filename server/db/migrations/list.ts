@@ -38,8 +38,9 @@ import { ownTypes } from './0037_own_types.ts';
 import { ownModules } from './0038_own_modules.ts';
 import { rowValueKinds } from './0039_row_value_kinds.ts';
 import { rowKeys } from './0040_row_keys.ts';
-import { rowEnds } from './0042_row_ends.ts';
 import { templateDrafts } from './0041_template_drafts.ts';
+import { rowEnds } from './0042_row_ends.ts';
+import { itemVersions } from './0043_item_versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   rowKeys,
   templateDrafts,
   rowEnds,
+  itemVersions,
 ];

@@ -14,13 +14,14 @@ import {
 } from '../../adapters/file-store/file-store.ts';
 import { writeEvents } from '../../db/events.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
+import type { SiteAccess } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { readPicture } from './thumbnail.ts';
-import { fileOf } from './row.ts';
+import { type FileRow, fileOf } from './row.ts';
 import { type DetectedType, headSize, detectType } from './detect-type.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -89,67 +90,111 @@ function withContent(caller: Caller, sha256: string): Caller {
   return { ...caller, idempotency: { ...idempotency, requestHash: request } };
 }
 
-/**
- * Stores the file of `incoming`. A repeated upload with the same key and bytes returns the first
- * file and leaves no second one. Throws a Failure: `too_large` above `largest` bytes.
- */
-export async function uploadFile(
+/** A file whose bytes the store has and that has no row yet. */
+interface ReceivedFile {
+  readonly name: string;
+  readonly kind: PhotoCategory;
+  readonly stored: StoredFile;
+  readonly inspection: FileInspection;
+}
+
+async function receive(
   request: FilesRequest,
   largest: number,
-  incoming: () => Promise<IncomingFile>,
-): Promise<SiteFile> {
+  file: IncomingFile,
+): Promise<ReceivedFile> {
   const { services, caller, siteId } = request;
-  const { organisationId } = caller;
-  const owner = { organisationId, siteId };
-  // A caller without permission is refused before the bytes are received.
-  await withFiles({ ...request, caller: withoutIdempotencyKey(caller) }, writeActions, () =>
-    Promise.resolve(),
-  );
-  const file = await incoming();
+  const owner = { organisationId: caller.organisationId, siteId };
   const stored = await services.files.put(owner, file.content, largest).catch((error: unknown) => {
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;
   });
   const name = sanitizeFileName(file.name);
   const inspection = await inspect(request, owner, stored, name);
+  return { name, kind: file.kind, stored, inspection };
+}
+
+/** Writes the row and the event of a received file. */
+async function insertFile(
+  { tx, organisationId, siteId, userId, now }: SiteAccess,
+  call: string,
+  { name, kind, stored, inspection }: ReceivedFile,
+): Promise<FileRow> {
+  const row = await tx
+    .insertInto('files')
+    .values({
+      organisation_id: organisationId,
+      site_id: siteId,
+      name,
+      size: stored.size,
+      media_type: inspection.mediaType,
+      format: inspection.format,
+      sha256: stored.sha256,
+      store_id: stored.id,
+      thumbnail_id: inspection.thumbnail?.id ?? null,
+      thumbnail_size: inspection.thumbnail?.size ?? null,
+      width: inspection.width,
+      height: inspection.height,
+      kind: inspection.width === null ? null : kind,
+      created_by_user_id: userId,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changes = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
+  writeEvents(tx, [fileEvent(siteId, call, row.id, changes)]);
+  return row;
+}
+
+/**
+ * Receives a file, and runs the transaction `keep`, in which `insert` writes its row. If the
+ * transaction is refused, or repeats a request with the same key and bytes, the store keeps no
+ * second file. Throws a Failure: `too_large` above `largest` bytes.
+ */
+export async function withReceivedFile<T>(
+  request: FilesRequest,
+  { call, largest }: { readonly call: string; readonly largest: number },
+  file: IncomingFile,
+  keep: (caller: Caller, insert: (access: SiteAccess) => Promise<FileRow>) => Promise<T>,
+): Promise<T> {
+  const { services, caller, siteId } = request;
+  const received = await receive(request, largest, file);
+  const { stored, inspection } = received;
+  const owner = { organisationId: caller.organisationId, siteId };
   let isKept = false;
   const forget = async () => {
     await services.files.remove(owner, stored.id);
     if (inspection.thumbnail !== null) await services.files.remove(owner, inspection.thumbnail.id);
   };
   try {
-    const by = { ...request, caller: withContent(caller, stored.sha256) };
-    const made = await withFiles(by, writeActions, async ({ tx, userId, now }) => {
-      const row = await tx
-        .insertInto('files')
-        .values({
-          organisation_id: organisationId,
-          site_id: siteId,
-          name,
-          size: stored.size,
-          media_type: inspection.mediaType,
-          format: inspection.format,
-          sha256: stored.sha256,
-          store_id: stored.id,
-          thumbnail_id: inspection.thumbnail?.id ?? null,
-          thumbnail_size: inspection.thumbnail?.size ?? null,
-          width: inspection.width,
-          height: inspection.height,
-          kind: inspection.width === null ? null : file.kind,
-          created_by_user_id: userId,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    const kept = await keep(withContent(caller, stored.sha256), async (access) => {
+      const row = await insertFile(access, call, received);
       isKept = true;
-      const changes = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
-      writeEvents(tx, [fileEvent(siteId, UPLOAD_SITE_FILE.name, row.id, changes)]);
-      return fileOf(row);
+      return row;
     });
     if (!isKept) await forget();
-    return made;
+    return kept;
   } catch (error) {
     // After another error it is unknown whether the row was committed, so the bytes stay.
     if (error instanceof Failure) await forget();
     throw error;
   }
+}
+
+/**
+ * Stores the file of `incoming`. A repeated upload with the same key and bytes returns the first
+ * file. Throws a Failure: `too_large` above `largest` bytes.
+ */
+export async function uploadFile(
+  request: FilesRequest,
+  largest: number,
+  incoming: () => Promise<IncomingFile>,
+): Promise<SiteFile> {
+  // A caller without permission is refused before the bytes are received.
+  await withFiles({ ...request, caller: withoutIdempotencyKey(request.caller) }, writeActions, () =>
+    Promise.resolve(),
+  );
+  const upload = { call: UPLOAD_SITE_FILE.name, largest };
+  return withReceivedFile(request, upload, await incoming(), (caller, insert) =>
+    withFiles({ ...request, caller }, writeActions, async (access) => fileOf(await insert(access))),
+  );
 }

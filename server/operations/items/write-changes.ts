@@ -8,6 +8,7 @@ import { type ItemChange, invalidateReaders, itemEvents } from '../events/item-e
 import { fileRows } from '../files/row.ts';
 import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import { factsOf } from './references/files.ts';
+import { numberVersions, recordVersions } from './versions.ts';
 
 /** A change of an existing item. */
 export interface StoredChange {
@@ -41,9 +42,10 @@ export async function writeChanges<C extends StoredChange>(
   changes: readonly C[],
 ): Promise<readonly C[]> {
   const { tx, now } = access;
-  const next = changes.map(({ module, before, after }) => ({
+  const numbered = await numberVersions(access, changes);
+  const next = changes.map(({ module, before, after }, at) => ({
     module,
-    item: { ...after, version: before.version + 1, updated_at: now },
+    item: { ...(numbered[at] ?? after), version: before.version + 1, updated_at: now },
   }));
   const items = await addFileMetadata(access, next);
   const stored: C[] = [];
@@ -54,7 +56,7 @@ export async function writeChanges<C extends StoredChange>(
   return stored;
 }
 
-/** Records written changes as events of a call, invalidates lists and notifies people. */
+/** Records written changes as versions and as events of a call, invalidates lists and notifies people. */
 export async function publishChanges(
   access: ItemAccess,
   call: string,
@@ -63,6 +65,7 @@ export async function publishChanges(
 ): Promise<void> {
   if (written.length === 0) return;
   const changes = written.map((change) => ({ ...change, call, comment }));
+  await recordVersions(access, changes);
   writeEvents(access.tx, itemEvents(access, changes));
   invalidateReaders(access);
   await notifyAffectedUsers(access, changes);

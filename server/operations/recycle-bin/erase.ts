@@ -4,7 +4,7 @@ import { isObject, ownProperty } from '../../../src/runtime/record/json.ts';
 import { rowsOf } from '../../../src/runtime/record/rows.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { eraseItems } from '../../db/items/deleted.ts';
-import { releaseFiles } from '../../db/items/file-references.ts';
+import { filesOfVersions, releaseFiles } from '../../db/items/file-references.ts';
 import { readStored } from '../../db/items/read.ts';
 import { writeEvents } from '../../db/events.ts';
 import { commentsEventType, watchersEventType } from '../activity/record-activity.ts';
@@ -24,11 +24,12 @@ function fileIdsIn({ fieldType, rows }: CompiledColumn, value: unknown): readonl
 
 /** The ids of the files to which the items refer. */
 async function filesOf(access: ModuleAccess, ids: readonly number[]): Promise<readonly number[]> {
-  const { tx, live, siteId } = access;
+  const { tx, live, siteId, type } = access;
   const found = new Set<number>();
   for (const { item } of (await readStored(tx, live.compiled, siteId, ids)).values())
     for (const column of (await moduleOf(access, item)).columns)
       for (const id of fileIdsIn(column, valueOf(column, item))) found.add(id);
+  for (const id of await filesOfVersions(tx, { siteId, type }, ids)) found.add(id);
   return [...found];
 }
 

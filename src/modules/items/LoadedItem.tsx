@@ -34,6 +34,7 @@ import { useDraftKey } from './draft-key.ts';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
+import { useVersionsTab } from './versions/useVersionsTab.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
@@ -110,6 +111,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
   const isDeleted = item.deleted_at !== null;
+  const mayChange = !isDeleted && may(me, `${type}.update`, site.id);
   const name = item.name ?? code;
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
@@ -121,8 +123,10 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const relatedCount = useQuery(relatedCountQueryOptions(module.document, site.id, item.id)).data;
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
-  const related = useMemo(
+  const versions = useVersionsTab(module, item, mayChange);
+  const tabs = useMemo(
     () => [
+      ...versions,
       {
         key: relatedTab,
         label,
@@ -130,7 +134,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         content: <RelatedItems module={module} item={item} />,
       },
     ],
-    [label, relatedCount, module, item],
+    [versions, label, relatedCount, module, item],
   );
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
@@ -172,7 +176,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         }
         footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
         opensToRead
-        extraTabs={related}
+        extraTabs={tabs}
         entries={entries}
         draftKey={draftKey}
         facts={facts}
@@ -189,7 +193,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         }
         // The detail pane of a list is too narrow for the activity panel.
         side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
-        readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
+        readOnly={!mayChange}
         saveLabel={saveLabel(module, i18n.language, t)}
         onSave={mutations.save}
         onSaved={() => {

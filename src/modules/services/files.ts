@@ -18,7 +18,8 @@ import { referredRows } from './referred-rows.ts';
 
 const batchLoader = createBatchLoader<FileRow>(maxFileIds);
 
-const toFileRow = ({
+/** A file as fields see it. */
+export const toFileRow = ({
   id,
   name,
   size,

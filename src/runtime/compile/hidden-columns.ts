@@ -27,7 +27,7 @@ export function hiddenColumns(
     columns.flatMap(({ db, right }) => (right !== null && isLacked(right) ? [db] : [])),
   );
   const derivedFromFile = tableColumns.filter(({ fieldType }) => fieldType.file?.derive);
-  const hasFile = ({ fieldType }: CompiledColumn) => fieldType.file?.activeFileId !== undefined;
+  const hasFile = ({ fieldType }: CompiledColumn) => fieldType.file?.versionOf !== undefined;
   for (let before = -1; before < hidden.size;) {
     before = hidden.size;
     const hidesFile = columns.some((column) => hasFile(column) && hidden.has(column.db));

@@ -1,13 +1,20 @@
-import type { CompiledModule } from '../compiled.ts';
-import type { FileMetadata } from '../file.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { FileMetadata, FileVersion } from '../file.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
+/** The column with the active version of an item's document; null if the module has none. */
+export const versionColumn = ({ columns }: CompiledModule): CompiledColumn | null =>
+  columns.find(({ fieldType }) => fieldType.file?.versionOf !== undefined) ?? null;
+
+/** The version that an item's value of such a column names; null if it names none. */
+export const versionIn = (column: CompiledColumn, item: Item): FileVersion | null =>
+  column.fieldType.file?.versionOf?.(valueOf(column, item)) ?? null;
+
 /** The id of the item's file; null if it has none, undefined if the module has no files. */
 export function attachedFileId(module: CompiledModule, item: Item): number | null | undefined {
-  const column = module.columns.find(({ fieldType }) => fieldType.file?.activeFileId !== undefined);
-  if (column === undefined) return undefined;
-  return column.fieldType.file?.activeFileId?.(valueOf(column, item)) ?? null;
+  const column = versionColumn(module);
+  return column === null ? undefined : (versionIn(column, item)?.file_id ?? null);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileVersion } from '../../runtime/file.ts';
 import { FileLine } from '../common/files/FileLine.tsx';
 import { useReferredFiles } from '../referred-rows.ts';
-import type { Version } from './value.ts';
 
 interface Props {
-  readonly version: Version;
+  readonly version: FileVersion;
   /** It becomes active once it is saved. */
   readonly isUnsaved?: boolean;
   readonly action?: ReactNode;

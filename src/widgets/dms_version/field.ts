@@ -6,5 +6,5 @@ import { cellCodec } from './cell-codec.ts';
 export const field = defineField<'dms_version'>(document, {
   cellCodec,
   carryOver: nextVersion,
-  file: { activeFileId: (value) => versionOf(value)?.file_id ?? null },
+  file: { versionOf },
 });

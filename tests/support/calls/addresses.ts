@@ -12,7 +12,7 @@ export type Ids = Readonly<Record<string, string | number>>;
 /** The first site's item of the module of a path. */
 export function itemIn({ server, stock }: Plant, path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
-  const named = server.services.modules.byApi(api.replace('recycle-bin/{kind}', 'folders'));
+  const named = server.services.modules.byApi(api.replace(/(recycle-bin\/)?\{kind\}/, 'documents'));
   return stock.items.get(named?.document.type ?? '') ?? 0;
 }
 

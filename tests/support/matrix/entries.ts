@@ -208,6 +208,8 @@ const entries: Entries = {
   GET_SITE_FILES: (id) => ({ query: `ids=${id('fileId')}` }),
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
   UPLOAD_SITE_FILE: file,
+  UPLOAD_DMS_VERSION: file,
+  SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id(itemName('dms_documents'))}` }),
 
   // Recycle bin and views
   SAVE_ITEMS: (id) => ({
@@ -322,14 +324,14 @@ function entryOf({ call, module }: MatrixCall, id: IdOf): Entry {
 /** The kinds of path parameters that name no row. */
 const words: Readonly<Record<string, string>> = {
   provider: 'google',
-  kind: 'folders',
+  kind: 'documents',
   list: 'labels',
   moduleTable: 'equipment_items',
 };
 
 /** Under which name the ids of a site have a path parameter. */
 function nameOf({ module }: MatrixCall, param: string): string {
-  if (param === 'itemId') return itemName(module?.type ?? 'dms_folders');
+  if (param === 'itemId') return itemName(module?.type ?? 'dms_documents');
   if (['commentId', 'importId', 'mappingId'].includes(param))
     return ofModule(param, module?.type ?? '');
   return param;

@@ -37,7 +37,7 @@ export function requestsOf(plant: Plant, ids: SettingIds, document: object): Req
     organisationId: world.organisationId,
     userId: admin.userId,
     moduleTable: modules[0]?.document.databaseTable,
-    kind: 'folders',
+    kind: 'documents',
     ...ids,
   };
 

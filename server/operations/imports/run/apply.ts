@@ -7,6 +7,7 @@ import { ConflictError } from '../../../db/retry.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import type { ItemAccess } from '../../context/items.ts';
+import { numberVersions, recordVersions } from '../../items/versions.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
 import { notifyAffectedUsers } from '../../notifications/notify-item-changes.ts';
@@ -80,6 +81,7 @@ async function create(
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
+    await recordVersions(access, changes);
     created.push(...changes);
   }
   return created;
@@ -96,11 +98,12 @@ async function change(
   const changes: ItemChange[] = [];
   const overtaken: Stored[] = [];
   for (const [module, all] of byModule(rows)) {
+    const numbered = await numberVersions(access, all);
     const stored = await addFileMetadata(
       access,
-      all.map(({ after }) => ({
+      numbered.map((item) => ({
         module,
-        item: { ...after, version: after.version + 1, updated_at: now },
+        item: { ...item, version: item.version + 1, updated_at: now },
       })),
     );
     const next = all.map((row, at) => ({ row, after: stored[at] ?? row.after }));
@@ -114,6 +117,7 @@ async function change(
       else overtaken.push(row);
   }
   const items = changes.map(({ after }) => after);
+  await recordVersions(access, changes);
   await insertImportItems(access, importId, items, false);
   return { changes, overtaken };
 }

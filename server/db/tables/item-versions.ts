@@ -1,0 +1,16 @@
+import type { Optional, TimeNow } from './columns.ts';
+
+/** A version of an item's document; the value of the item's column names the active one. */
+export interface ItemVersionsTable {
+  site_id: number;
+  module_type: string;
+  item_id: number;
+  /** From 1. */
+  version: number;
+  file_id: number;
+  /** The revision code that the uploader gave: `B`, `02`. */
+  revision: Optional<string>;
+  comment: Optional<string>;
+  created_at: TimeNow;
+  created_by_user_id: number;
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  DOWNLOAD_DMS_FILE,
+  GET_DMS_FILES_WITH_S3,
+  GET_DMS_VERSIONS,
+  SET_ACTIVE_DMS_FILE,
+  UPLOAD_DMS_VERSION,
+  maxRevision,
+  maxVersionComment,
+} from '../../src/contract/versions.ts';
+import { GET_SITE_FILE } from '../../src/contract/files.ts';
+import { dmsApiOf } from '../../src/domain/dms.ts';
+import { fillPath } from '../../src/domain/call.ts';
+import type { Config } from '../config.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { sendFile } from '../http/send-file.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
+import type { ItemRequest } from '../operations/context/items.ts';
+import { attachment } from '../operations/exports/file-name.ts';
+import { Failure, notFound } from '../operations/failure.ts';
+import { contentOf } from '../operations/files/read.ts';
+import { setActive, uploadVersion } from '../operations/versions/change.ts';
+import { listVersions } from '../operations/versions/read.ts';
+
+interface DocumentParams {
+  readonly siteId: number;
+  readonly kind: string;
+}
+
+/** A text that came with a file; null if it is empty. Throws `malformed` if it is too long. */
+function noteIn(fields: ReadonlyMap<string, string>, name: string, longest: number): string | null {
+  const text = fields.get(name)?.trim() ?? '';
+  if ([...text].length > longest) throw new Failure('malformed');
+  return text === '' ? null : text;
+}
+
+/** Versions of the documents of modules below `dms/` (spec 7.4). */
+export function addVersionRoutes(
+  routes: Routes,
+  { largestFile }: Pick<Config, 'largestFile'>,
+): void {
+  const { services } = routes;
+  const of = (request: FastifyRequest, { siteId, kind }: DocumentParams): ItemRequest => {
+    const live = services.modules.byApi(dmsApiOf(kind));
+    if (live === undefined) throw notFound();
+    return { services, caller: caller(request), live, siteId };
+  };
+
+  addRoute(routes, GET_DMS_VERSIONS, async ({ request, params }) => ({
+    versions: await listVersions(of(request, params), params.itemId),
+  }));
+  addRoute(routes, GET_DMS_FILES_WITH_S3, async ({ request, params }) => {
+    const { siteId, itemId } = params;
+    const versions = await listVersions(of(request, params), itemId);
+    const files = versions.map(({ version, is_active, file }) => ({
+      version,
+      is_active,
+      file,
+      url: fillPath(GET_SITE_FILE.path, { siteId, fileId: file.id }),
+      expires_at: null,
+    }));
+    return { files };
+  });
+  addRoute(routes, UPLOAD_DMS_VERSION, ({ request, params }) =>
+    uploadVersion(of(request, params), params.itemId, largestFile, async () => {
+      const { fields, ...file } = await readUploadedFile(request, largestFile);
+      return {
+        ...file,
+        kind: 'uploaded',
+        revision: noteIn(fields, 'revision', maxRevision),
+        comment: noteIn(fields, 'comment', maxVersionComment),
+      };
+    }),
+  );
+  addRoute(routes, DOWNLOAD_DMS_FILE, async ({ request, reply, params }) => {
+    const { siteId, fileId } = params;
+    const file = await contentOf({ services, caller: caller(request), siteId }, fileId);
+    const owner = { organisationId: caller(request).organisationId, siteId };
+    return sendFile(request, reply, {
+      size: file.size,
+      type: file.mediaType,
+      tag: file.tag,
+      disposition: attachment(file.name),
+      read: (range) => services.files.get(owner, file.storeId, range),
+    });
+  });
+  addRoute(routes, SET_ACTIVE_DMS_FILE, ({ request, params, query }) => {
+    const { siteId, fileId } = params;
+    return setActive({ services, caller: caller(request), siteId }, fileId, query.item_id);
+  });
+}

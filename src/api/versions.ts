@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type DocumentVersion,
+  GET_DMS_VERSIONS,
+  SET_ACTIVE_DMS_FILE,
+  UPLOAD_DMS_VERSION,
+} from '../contract/versions.ts';
+import { callServer } from './client.ts';
+import { mutate } from './mutate.ts';
+import { uploadFile } from './upload.ts';
+
+/** A document of a module below `dms/`. */
+export interface DocumentRef {
+  readonly siteId: number;
+  readonly kind: string;
+  readonly itemId: number;
+}
+
+/** The versions of a document, the newest first. */
+export function versionsQueryOptions(document: DocumentRef) {
+  return queryOptions({
+    queryKey: [GET_DMS_VERSIONS.name, document.siteId, document.kind, document.itemId] as const,
+    queryFn: async ({ signal }) =>
+      (await callServer(GET_DMS_VERSIONS, { params: { ...document }, signal })).reply.versions,
+  });
+}
+
+/** A file that becomes the next version of a document. */
+export interface NewVersion {
+  readonly file: File;
+  /** Empty: none. */
+  readonly revision: string;
+  /** Empty: none. */
+  readonly comment: string;
+}
+
+interface Transfer {
+  /** Idempotency-Key: sent again with the same key, the file makes one version. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+/** Uploads a version and makes it the active one. Throws as `uploadFile`. */
+export function uploadVersion(
+  document: DocumentRef,
+  { file, revision, comment }: NewVersion,
+  transfer: Transfer,
+): Promise<DocumentVersion> {
+  const fields = Object.entries({ revision, comment }).filter(([, text]) => text.trim() !== '');
+  return uploadFile(UPLOAD_DMS_VERSION, {
+    params: { ...document },
+    fields: Object.fromEntries(fields),
+    file,
+    ...transfer,
+  });
+}
+
+/** Makes the version with the file the active one. */
+export function activateVersion(
+  cache: QueryClient,
+  { siteId, itemId }: DocumentRef,
+  fileId: number,
+): Promise<DocumentVersion> {
+  const params = { siteId, fileId };
+  return mutate(cache, SET_ACTIVE_DMS_FILE, { params, query: { item_id: itemId } });
+}

@@ -1,0 +1,138 @@
+import { defineCall } from './call.ts';
+import { imageMediaTypes, siteFileSchema } from './files.ts';
+import {
+  boundedText,
+  exact,
+  filePartSchema,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  orNull,
+  pathParams,
+} from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
+
+/** Longest revision code, in characters. */
+export const maxRevision = 20;
+/** Longest comment on a version, in characters. */
+export const maxVersionComment = 1000;
+
+const versionNumberSchema = { type: 'integer', minimum: 1 } as const;
+
+const documentVersionSchema = exact({
+  version: { ...versionNumberSchema, description: 'Its number; numbers are never used again.' },
+  is_active: { type: 'boolean', description: 'Exactly one version of a document is active.' },
+  revision: { type: ['string', 'null'], description: 'The revision code, such as `B`.' },
+  comment: { type: ['string', 'null'], description: 'What is different in this version.' },
+  file: siteFileSchema,
+  created_at: momentSchema,
+  created_by_user_id: idSchema,
+  created_by_user_name: { type: 'string' },
+});
+
+/** A version of a document with its file. */
+export type DocumentVersion = FromContract<typeof documentVersionSchema>;
+
+const documentParams = exact({
+  siteId: idSchema,
+  kind: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,50}$', description: '`documents`, ...' },
+  itemId: { ...idSchema, description: 'A document of the site.' },
+});
+const fileParams = pathParams({
+  siteId: idSchema,
+  fileId: { ...idSchema, description: 'The file of a version.' },
+});
+
+const ofDocument = { access: 'site', params: documentParams, query: noQuerySchema } as const;
+const documentPath = '/api/sites/{siteId}/dms/{kind}/{itemId}';
+
+/** The versions of a document. */
+export const GET_DMS_VERSIONS = defineCall({
+  ...ofDocument,
+  name: 'GET_DMS_VERSIONS',
+  method: 'GET',
+  path: `${documentPath}/versions`,
+  summary: 'The versions of a document, the newest first',
+  reply: exact({ versions: listOf(documentVersionSchema) }),
+  staleWith: 'items',
+});
+
+const storedFileSchema = exact({
+  version: versionNumberSchema,
+  is_active: { type: 'boolean' },
+  file: siteFileSchema,
+  url: {
+    type: 'string',
+    description: 'Where the bytes are; a link of this server needs the session.',
+  },
+  expires_at: { ...orNull(momentSchema), description: 'When a link of a storage ends; else null.' },
+});
+
+export const GET_DMS_FILES_WITH_S3 = defineCall({
+  ...ofDocument,
+  name: 'GET_DMS_FILES_WITH_S3',
+  method: 'GET',
+  path: `${documentPath}/files-with-s3`,
+  summary: 'The files of all versions of a document with links to their bytes',
+  reply: exact({ files: listOf(storedFileSchema) }),
+  staleWith: 'items',
+});
+
+export const UPLOAD_DMS_VERSION = defineCall({
+  ...ofDocument,
+  name: 'UPLOAD_DMS_VERSION',
+  method: 'POST',
+  path: `${documentPath}/upload`,
+  summary: 'Uploads the next version of a document and makes it the active one',
+  description:
+    'The parts `revision` and `comment` come before the file. Needs the permission to change the ' +
+    'document. Requests with the same `Idempotency-Key` make one version.',
+  multipart: {
+    type: 'object',
+    properties: {
+      revision: boundedText(maxRevision),
+      comment: boundedText(maxVersionComment),
+      file: filePartSchema,
+    },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  status: 201,
+  reply: documentVersionSchema,
+  refuses: ['deleted_item', 'invalid', 'status_holds'],
+  invalidates: [GET_DMS_VERSIONS.name],
+});
+
+export const DOWNLOAD_DMS_FILE = defineCall({
+  name: 'DOWNLOAD_DMS_FILE',
+  method: 'GET',
+  path: '/api/sites/{siteId}/dms/files/{fileId}/download',
+  summary: 'The bytes of the file of a version, as a download',
+  description: 'Accepts `Range` and `If-None-Match`.',
+  access: 'site',
+  params: fileParams,
+  query: noQuerySchema,
+  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes],
+});
+
+/** Makes an earlier or later version of a document the active one. */
+export const SET_ACTIVE_DMS_FILE = defineCall({
+  name: 'SET_ACTIVE_DMS_FILE',
+  method: 'PUT',
+  path: '/api/sites/{siteId}/dms/files/{fileId}/set-active',
+  summary: 'Makes the version with this file the active version of its document',
+  description:
+    'Needs the permission to change the document. If several documents have a version with the ' +
+    'file, `item_id` says which one.',
+  access: 'site',
+  params: fileParams,
+  query: {
+    type: 'object',
+    properties: { item_id: idSchema },
+    additionalProperties: false,
+  },
+  reply: documentVersionSchema,
+  refuses: ['deleted_item', 'invalid', 'conflict', 'status_holds'],
+  invalidates: [GET_DMS_VERSIONS.name],
+});

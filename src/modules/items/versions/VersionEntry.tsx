@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type DocumentRef, activateVersion } from '../../../api/versions.ts';
+import type { DocumentVersion } from '../../../contract/versions.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { FileLine } from '../../../widgets/common/files/FileLine.tsx';
+import { toFileRow } from '../../services/files.ts';
+import { useToastOnError } from '../../useToastOnError.ts';
+import styles from './versions.module.css';
+
+interface Props {
+  readonly document: DocumentRef;
+  readonly version: DocumentVersion;
+  readonly active: DocumentVersion | null;
+  readonly mayChange: boolean;
+}
+
+/** A version: number, revision, file, comment and who uploaded it. */
+export function VersionEntry({ document, version, active, mayChange }: Props) {
+  const { t } = useTranslation('files');
+  const { dateTime } = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const activate = useActivation(document);
+  const { revision, comment, file, is_active } = version;
+  const row = toFileRow(file);
+  const number = t('version', { version: version.version });
+  return (
+    <li className={styles.version} data-active={is_active || undefined}>
+      <div className={styles.head}>
+        <strong>{number}</strong>
+        {revision !== null && <span>{t('versions.revision', { revision })}</span>}
+        {is_active && <StatusTag family="done" label={t('versions.active')} />}
+        {!is_active && mayChange && (
+          <Button
+            size="small"
+            loading={isBusy}
+            aria-label={t('versions.activate_version', { version: version.version })}
+            onClick={() => {
+              setBusy(true);
+              void activate(version, active).finally(() => setBusy(false));
+            }}
+          >
+            {t('versions.activate')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.file}>
+        <FileLine file={{ state: 'found', id: file.id, row }} />
+      </ul>
+      {comment !== null && <p className={styles.comment}>{comment}</p>}
+      <p className={styles.by}>
+        {t('versions.by', {
+          name: version.created_by_user_name,
+          when: dateTime(version.created_at),
+        })}
+      </p>
+    </li>
+  );
+}
+
+/** Makes a version the active one, with a toast that makes the earlier one active again. */
+function useActivation(document: DocumentRef) {
+  const { t } = useTranslation('files');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const attempt = useToastOnError();
+  async function run(wanted: DocumentVersion): Promise<boolean> {
+    const { version, file } = wanted;
+    const done = await attempt(t('versions.not_activated', { version }), () =>
+      activateVersion(cache, document, file.id),
+    );
+    return done !== null;
+  }
+  return async (wanted: DocumentVersion, before: DocumentVersion | null): Promise<void> => {
+    if (!(await run(wanted))) return;
+    toast({
+      title: t('versions.activated', { version: wanted.version }),
+      ...(before !== null && {
+        action: { label: t('undo'), onSelect: () => void run(before) },
+      }),
+    });
+  };
+}

@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateCall } from '../../../api/cache.ts';
+import { pageConfig } from '../../../api/config.ts';
+import { isApiError } from '../../../api/error.ts';
+import { randomUuid } from '../../../api/uuid.ts';
+import { type DocumentRef, uploadVersion } from '../../../api/versions.ts';
+import {
+  type DocumentVersion,
+  GET_DMS_VERSIONS,
+  maxRevision,
+  maxVersionComment,
+} from '../../../contract/versions.ts';
+import { nextRevision } from '../../../domain/next-revision.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { Alert } from '../../../ui/state/Alert.tsx';
+import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import styles from './versions.module.css';
+
+interface Props {
+  readonly document: DocumentRef;
+  /** The newest version; null if there is none. */
+  readonly last: DocumentVersion | null;
+}
+
+/** Chooses the file of the next version, asks for its revision, and uploads it. */
+export function VersionUpload({ document, last }: Props) {
+  const { t } = useTranslation('files');
+  const { size } = useFormat();
+  const { toast } = useToast();
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const most = pageConfig().largest_file;
+  const next = (last?.version ?? 0) + 1;
+
+  function choose(chosen: File): void {
+    if (chosen.size <= most) {
+      setFile(chosen);
+      return;
+    }
+    const sizes = { size: size(chosen.size), most: size(most) };
+    toast({ title: t('versions.too_large', { name: chosen.name, ...sizes }), variant: 'warning' });
+  }
+  function hover(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined) choose(dropped);
+  }
+
+  if (file !== null)
+    return (
+      <ChosenFile
+        document={document}
+        file={file}
+        proposed={nextRevision(last?.revision ?? '')}
+        onClose={() => setFile(null)}
+      />
+    );
+  return (
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.choose}>
+        <FileButton
+          primary
+          accept=""
+          label={
+            last === null
+              ? t('versions.upload_first')
+              : t('versions.upload_next', { version: next })
+          }
+          onFile={choose}
+        />
+        <span className={styles.hint}>{t('versions.drop_here')}</span>
+      </div>
+      <p className={styles.note}>{t('versions.note', { size: size(most) })}</p>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly document: DocumentRef;
+  readonly file: File;
+  /** The revision that usually follows; may be empty. */
+  readonly proposed: string;
+  readonly onClose: () => void;
+}
+
+/** The upload of a chosen file: what the person says of it, progress, and why it failed. */
+function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
+  const { t } = useTranslation('files');
+  const { size, number } = useFormat();
+  const { toast } = useToast();
+  const cache = useQueryClient();
+  const [revision, setRevision] = useState(proposed);
+  const [comment, setComment] = useState('');
+  const [share, setShare] = useState<number | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  // One key for all attempts, so that an upload whose answer was lost makes one version.
+  const [key] = useState(randomUuid);
+  const transfer = useRef<AbortController | null>(null);
+  useEffect(() => () => transfer.current?.abort(), []);
+  const isSending = share !== null;
+
+  async function send(): Promise<void> {
+    const controller = new AbortController();
+    transfer.current = controller;
+    const { signal } = controller;
+    setReason(null);
+    setShare(0);
+    try {
+      const onProgress = (sent: number, total: number) => setShare(sent / total);
+      const made = await uploadVersion(
+        document,
+        { file, revision, comment },
+        { key, signal, onProgress },
+      );
+      await invalidateCall(cache, GET_DMS_VERSIONS.name, document.siteId);
+      toast({ title: t('versions.uploaded', { version: made.version }) });
+      onClose();
+    } catch (error) {
+      setShare(null);
+      if (signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setReason(error.message);
+    }
+  }
+
+  return (
+    <form
+      className={styles.zone}
+      aria-label={t('versions.sending', { name: file.name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className={styles.chosen}>
+        <strong>{file.name}</strong>
+        <span className={styles.hint}>{size(file.size)}</span>
+      </p>
+      <FieldFrame label={t('versions.revision_label')} help={t('versions.revision_help')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={revision}
+            maxLength={maxRevision}
+            disabled={isSending}
+            className={styles.revision}
+            onChange={({ currentTarget }) => setRevision(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('versions.comment_label')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={comment}
+            maxLength={maxVersionComment}
+            disabled={isSending}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      {reason !== null && <Alert type="error" title={t('not_uploaded', { reason })} />}
+      {isSending && (
+        <div className={styles.progress}>
+          <ProgressBar label={t('versions.sending', { name: file.name })} share={share} />
+          <span className={styles.hint}>
+            {share >= 1
+              ? t('finishing')
+              : t('sent_share', { share: number(Math.floor(share * 100)), size: size(file.size) })}
+          </span>
+        </div>
+      )}
+      <div className={styles.choose}>
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {t('versions.upload')}
+        </Button>
+        <Button
+          onClick={() => {
+            transfer.current?.abort();
+            onClose();
+          }}
+        >
+          {t('versions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DocumentVersion } from '../../../src/contract/versions.ts';
+import type { Client } from '../server/client.ts';
+import type { Plant } from '../server/plant.ts';
+import { formOf } from './form.ts';
+
+/** Makes every call for the versions of documents, so that it succeeds. */
+export async function callVersions(client: Client, plant: Plant): Promise<void> {
+  const { id } = await plant.make('dms_documents', { dms_versions: null });
+  const dms = `/api/sites/${plant.siteId}/dms`;
+  const document = `${dms}/documents/${id}`;
+  const fields = { revision: 'A', comment: 'For review' };
+  const form = formOf('manual.txt', 'first', 'file', fields);
+  const { body: first } = await client.call<DocumentVersion>('POST', `${document}/upload`, form);
+  await client.call('POST', `${document}/upload`, formOf('manual.txt', 'second'));
+  await client.call('GET', `${document}/versions`);
+  await client.call('GET', `${document}/files-with-s3`);
+  const file = `${dms}/files/${first.file.id}`;
+  await client.call('PUT', `${file}/set-active?item_id=${id}`);
+  await client.call('GET', `${file}/download`);
+}
