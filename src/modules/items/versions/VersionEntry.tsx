@@ -38,13 +38,12 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
           <Button
             size="small"
             loading={isBusy}
-            aria-label={t('versions.activate_version', { version: version.version })}
             onClick={() => {
               setBusy(true);
               void activate(version, active).finally(() => setBusy(false));
             }}
           >
-            {t('versions.activate')}
+            {t('versions.activate', { version: version.version })}
           </Button>
         )}
       </div>

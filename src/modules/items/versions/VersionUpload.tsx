@@ -145,13 +145,11 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
   }
 
   return (
-    <form
+    // No form element: the tab is a part of the form of the item.
+    <div
+      role="group"
       className={styles.zone}
       aria-label={t('versions.sending', { name: file.name })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
     >
       <p className={styles.chosen}>
         <strong>{file.name}</strong>
@@ -166,6 +164,11 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
             disabled={isSending}
             className={styles.revision}
             onChange={({ currentTarget }) => setRevision(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void send();
+            }}
           />
         )}
       </FieldFrame>
@@ -193,7 +196,7 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
         </div>
       )}
       <div className={styles.choose}>
-        <Button type="primary" htmlType="submit" loading={isSending}>
+        <Button type="primary" loading={isSending} onClick={() => void send()}>
           {t('versions.upload')}
         </Button>
         <Button
@@ -205,6 +208,6 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
           {t('versions.cancel')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
