@@ -62,8 +62,8 @@ test('a document gets versions with revisions, an earlier one is made active and
     expect(await findings(page, 'main')).toEqual([]);
   });
 
-  const other = await browser.newPage();
-  await other.setViewportSize({ width: 360, height: 740 });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const other = await context.newPage();
   await openSite(other, 'manager@demo.example', german);
   await other.goto(document);
   await other.getByRole('tab', { name: 'Versionen' }).click();
@@ -94,6 +94,6 @@ test('a document gets versions with revisions, an earlier one is made active and
     const width = await other.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
     expect(await findings(other, 'main')).toEqual([]);
-    await other.close();
+    await context.close();
   });
 });
