@@ -16,6 +16,7 @@ import {
   type MatrixSite,
   beginIdsHigh,
   makeMatrixSite,
+  withDocument,
 } from '../../tests/support/matrix/site-ids.ts';
 import { tableContents } from '../../tests/support/matrix/table-contents.ts';
 import { importing } from '../../tests/support/server/imports.ts';
@@ -64,7 +65,10 @@ beforeAll(async () => {
   for (const world of [north, south])
     for (const [at, siteId] of world.siteIds.entries())
       made.push(await makeMatrixSite(server, world, siteId, `Marker${world.key}${at}`));
-  sites = made;
+  const complete: MatrixSite[] = [];
+  for (const [at, site] of made.entries())
+    complete.push(await withDocument(server, at < north.siteIds.length ? north : south, site));
+  sites = complete;
   const ofNoModule = staticCallGroups.flatMap((group) => group.calls);
   const ofModules = server.services.modules
     .all()

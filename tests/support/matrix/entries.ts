@@ -209,7 +209,7 @@ const entries: Entries = {
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
-  SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id(itemName('dms_documents'))}` }),
+  SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
 
   // Recycle bin and views
   SAVE_ITEMS: (id) => ({
@@ -330,7 +330,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Under which name the ids of a site have a path parameter. */
-function nameOf({ module }: MatrixCall, param: string): string {
+function nameOf({ call, module }: MatrixCall, param: string): string {
+  if (call.path.includes('/dms/{kind}/{itemId}') && param === 'itemId') return 'documentId';
+  if (call.path.includes('/dms/files/') && param === 'fileId') return 'versionFileId';
   if (param === 'itemId') return itemName(module?.type ?? 'dms_documents');
   if (['commentId', 'importId', 'mappingId'].includes(param))
     return ofModule(param, module?.type ?? '');

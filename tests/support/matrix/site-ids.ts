@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withTenant } from '../../../server/db/transaction.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
-import { stockItems } from '../server/items.ts';
+import { makeItem, stockItems } from '../server/items.ts';
 import { stockSite } from '../server/stock.ts';
 import { ownModule } from '../own-module.ts';
 import { requestToken } from '../server/api-tokens.ts';
@@ -159,6 +159,30 @@ export async function makeMatrixSite(
       grantId: await grantOn(server, world, siteId),
     },
   };
+}
+
+/**
+ * Adds a document with a version, in a folder of its own, since an upload changes the document. It
+ * comes after the rows of all sites, so that its number is not the id of a site, by which a search
+ * would find it.
+ */
+export async function withDocument(
+  server: TestServer,
+  { admin }: World,
+  { ids, marker, stock }: MatrixSite,
+): Promise<MatrixSite> {
+  const folder = await makeItem(admin, stock, 'dms_folders');
+  const document = await makeItem(admin, stock, 'dms_documents', {
+    name: `${marker} document`,
+    folder_id: [folder.id],
+    dms_versions: null,
+  });
+  const url = `/api/sites/${stock.siteId}/dms/documents/${document.id}/upload`;
+  const form = formOf(`${marker} version.txt`, marker);
+  const { text } = await senderOf(server, admin.token).send('POST', url, form);
+  const { file } = JSON.parse(text) as { readonly file?: { readonly id: number } };
+  if (file === undefined) throw new Error(text);
+  return { marker, stock, ids: { ...ids, documentId: document.id, versionFileId: file.id } };
 }
 
 /** Opens the draft of a template; returns its id. */
