@@ -6,12 +6,18 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
 import type { ItemAccess } from '../context/items.ts';
-import type { PlannedChange } from './prepare-items.ts';
+
+/** A change of an item, or a new item. */
+interface Change {
+  readonly module: CompiledModule;
+  readonly before: Item | null;
+  readonly after: Item;
+}
 
 type Versioned = Pick<ItemAccess, 'tx' | 'siteId' | 'type'>;
 
 /** The version that an item names, if the change made it another one. */
-function changedVersion({ module, before, after }: PlannedChange): FileVersion | null {
+function changedVersion({ module, before, after }: Change): FileVersion | null {
   const column = versionColumn(module);
   if (column === null) return null;
   const isSame = before !== null && jsonEquals(valueOf(column, before), valueOf(column, after));
@@ -45,7 +51,7 @@ function withVersion(module: CompiledModule, item: Item, version: FileVersion): 
  */
 export async function numberVersions(
   access: Versioned,
-  changes: readonly PlannedChange[],
+  changes: readonly Change[],
 ): Promise<readonly Item[]> {
   const wanted = new Map(changes.map((change) => [change, changedVersion(change)]));
   const ids = changes.filter((each) => wanted.get(each) !== null).map(({ after }) => after.id);
@@ -67,7 +73,7 @@ export async function numberVersions(
 /** Keeps the versions that written changes made active; one that is known stays as it is. */
 export async function recordVersions(
   { tx, siteId, type, userId, now }: Versioned & Pick<ItemAccess, 'userId' | 'now'>,
-  written: readonly PlannedChange[],
+  written: readonly Change[],
 ): Promise<void> {
   const made = written.flatMap((change) => {
     const version = changedVersion(change);
