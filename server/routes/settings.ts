@@ -6,6 +6,7 @@ import {
   DELETE_TEMPLATE,
   GET_SITE_TEMPLATE_OVERVIEW,
   GET_TEMPLATE_USAGE,
+  GET_TEMPLATE_VERSIONS,
   REVIEW_TEMPLATE,
   RESTORE_TEMPLATE,
   SET_DEFAULT_TEMPLATE,
@@ -24,6 +25,7 @@ import {
 import { createTemplate, publishTemplate } from '../operations/settings/publish.ts';
 import { reviewTemplate } from '../operations/settings/review.ts';
 import { listTemplates } from '../operations/settings/templates.ts';
+import { templateVersions } from '../operations/settings/template-versions.ts';
 import { templateOverview } from '../operations/settings/template-overview.ts';
 import { usageOfTemplate } from '../operations/settings/usage.ts';
 
@@ -48,6 +50,9 @@ export function addSettingsRoutes(routes: Routes): void {
   );
   addRoute(routes, GET_SITE_TEMPLATE_OVERVIEW, ({ request, params }) =>
     templateOverview(services, caller(request), params.siteId),
+  );
+  addRoute(routes, GET_TEMPLATE_VERSIONS, ({ request, params }) =>
+    templateVersions(services, caller(request), params),
   );
   addRoute(routes, ARCHIVE_TEMPLATE, ({ request, params }) =>
     setTemplateArchived(services, caller(request), params, true),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { GET_SITE_DROPDOWNS } from '../contract/directory.ts';
 import { GET_SITE_LIST_USAGE, type SiteListName } from '../contract/list-rows.ts';
-import { GET_SITE_TEMPLATE_OVERVIEW } from '../contract/templates.ts';
+import { GET_SITE_TEMPLATE_OVERVIEW, GET_TEMPLATE_VERSIONS } from '../contract/templates.ts';
 import { fetchReply, siteCallQueryOptions } from './query-options.ts';
 
 const hasList = (key: string) => (reply: unknown) =>
@@ -19,6 +19,20 @@ export const templateOverviewQueryOptions = siteCallQueryOptions(
   'templates',
   hasList('templates'),
 );
+
+/** The published versions of a template, with the items that go by them. */
+export function templateVersionsQueryOptions(siteId: number, templateId: number) {
+  return queryOptions({
+    queryKey: [GET_TEMPLATE_VERSIONS.name, siteId, templateId] as const,
+    queryFn: ({ signal }) =>
+      fetchReply(
+        'templates',
+        GET_TEMPLATE_VERSIONS,
+        () => ({ params: { siteId, templateId }, signal }),
+        hasList('versions'),
+      ),
+  });
+}
 
 /** How often the rows of a list are used, and its merges. */
 export function listUsageQueryOptions(siteId: number, list: SiteListName) {

@@ -241,6 +241,30 @@ export const GET_SITE_TEMPLATE_OVERVIEW = defineCall({
   reply: exact({ templates: listOf(templateSummary) }),
 });
 
+const templateVersion = exact({
+  version: idSchema,
+  document: templateDocumentPlaceholder,
+  published_at: momentSchema,
+  published_by: orNull(personSchema),
+  items: { ...count, description: 'Without items in the recycle bin.' },
+});
+
+/** A published version of a template, with how many items go by it. */
+export type TemplateVersion = FromContract<typeof templateVersion>;
+
+export const GET_TEMPLATE_VERSIONS = defineCall({
+  name: 'GET_TEMPLATE_VERSIONS',
+  method: 'GET',
+  path: '/api/sites/{siteId}/templates/{templateId}/versions',
+  summary: 'The published versions of a template, the newest first: who published them, their use',
+  staleWith: ['GET_SITE_TEMPLATE_OVERVIEW'],
+  access: 'site',
+  params: pathParams({ siteId: idSchema, templateId: idSchema }),
+  query: noQuerySchema,
+  reply: exact({ versions: listOf(templateVersion) }),
+  refuses: ['not_found'],
+});
+
 export const CREATE_COLUMN = defineCall({
   name: 'CREATE_COLUMN',
   method: 'POST',

@@ -365,6 +365,12 @@ export function chosenCommand(
         ),
       },
     }),
+    () => ({
+      name: 'put_group',
+      args: { group: { id: `group_${number() % 3}`, name, colour: '#3B7DD8' } },
+    }),
+    () => ({ name: 'merge_node', args: { id: node, data: { group: `group_${number() % 3}` } } }),
+    () => ({ name: 'remove_group', args: { id: `group_${number() % 3}` } }),
     () => ({ name: 'remove_node', args: { id: node } }),
     () => ({ name: 'replace_edges', args: { edges: flow.edges.slice(number() % 2) } }),
     () => ({ name: 'replace_nodes', args: { nodes: flow.nodes } }),

@@ -24,6 +24,7 @@ const exemptions: readonly Exemption[] = [
     reason: 'modules find a flow by it, and are refused (unknown_flow) when it is another',
   },
   { pointer: /\/edges\/\d+\/id$/, reason: undrawn },
+  { pointer: /\/groups(\/|$)|\/nodes\/\d+\/group$/, reason: undrawn },
   { pointer: /\/nodes\/\d+\/position(\/[xy])?$/, reason: undrawn },
   { pointer: /\/nodes\/\d+\/(label|colour|description)(\/\w+)?$/, ofGates: true, reason: undrawn },
   {

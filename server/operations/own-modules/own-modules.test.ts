@@ -101,6 +101,23 @@ test('names of others, mistakes and changes of a data type are refused', async (
   expect(sorted(both.map(({ status }) => status))).toEqual([200, 412]);
 });
 
+test('a module whose flow would trap items is refused with the place', async () => {
+  const document = ours('valves_of_steam');
+  const flow = document.defaultStatusFlow;
+  if (typeof flow === 'string') throw new Error('The module has a flow of its own');
+  const [start] = flow.nodes;
+  const stuck = { id: 'stuck', kind: 'status_intermediate', label: 'Stuck', colour: '#74838E' };
+  const nodes = [...flow.nodes, { ...stuck, family: 'held' }];
+  const edges = [...flow.edges, { id: 'to-stuck', source: start?.id, target: 'stuck' }];
+  expect(await create({ ...document, defaultStatusFlow: { ...flow, nodes, edges } })).toMatchObject(
+    {
+      status: 422,
+      body: { details: { problems: [{ code: 'trap', node: 'stuck' }] } },
+    },
+  );
+  expect((await create(document)).status).toBe(201);
+});
+
 test('a removed module keeps its items and comes back with them', async () => {
   const document = ours('hoses');
   await create(document);

@@ -3,8 +3,11 @@ import { GET_ORGANISATION_MODULES } from '../../../src/contract/own-modules.ts';
 import { ownTypeName } from '../../../src/domain/own-modules.ts';
 import { modulesPermission } from '../../../src/domain/permissions.ts';
 import { checkBreakingChange } from '../../../src/runtime/compile/breaking-change.ts';
+import { compileModule } from '../../../src/runtime/compile/module.ts';
 import { hasErrors } from '../../../src/runtime/compile/problems.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
+import { reviewFlow } from '../../../src/runtime/flow/review/review.ts';
+import { re2PatternEngine } from '../../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../../src/runtime/problem.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { writeEvents } from '../../db/events.ts';
@@ -40,6 +43,23 @@ function requireMaker({ grants, now }: OrganisationAccess): void {
 function refuseProblems(problems: readonly Problem[]): void {
   if (hasErrors(problems))
     throw new Failure('document_problems', { count: problems.length }, { problems });
+}
+
+/** Throws `document_problems` for mistakes of the flow of a module that compiles. */
+function refuseUnsoundFlow(document: ModuleDocument): void {
+  const { defaultStatusFlow: flow } = document;
+  if (typeof flow === 'string') return;
+  const compiled = compileModule(document, {
+    fieldTypes,
+    flows: new Map(),
+    patterns: re2PatternEngine,
+  });
+  if (!compiled.ok) return;
+  const errors = reviewFlow(flow, { module: compiled.module })
+    .filter(({ severity }) => severity === 'error')
+    .map((each) => ({ ...each, pointer: `/defaultStatusFlow${each.pointer}`, fix: null }));
+  if (errors.length > 0)
+    throw new Failure('document_problems', { count: errors.length }, { problems: errors });
 }
 
 /** Throws `invalid` if the names are not those of a module of the organisation. */
@@ -101,6 +121,7 @@ export function createOwnModule(
     const document = { ...given, id: await freeId(access) };
     refuseProblems(services.modules.checkOwn(organisationId, textOf(document)));
     requireOwnNames(organisationId, document);
+    refuseUnsoundFlow(document);
     try {
       const { id, ...row } = await tx
         .insertInto('own_modules')
@@ -197,6 +218,7 @@ export function updateOwnModule(
       throw invalid([{ pointer: '/document/type', code: 'read_only', params: {} }]);
     refuseProblems(services.modules.checkOwn(access.organisationId, textOf(document)));
     requireOwnNames(access.organisationId, document);
+    refuseUnsoundFlow(document);
     refuseProblems(checkBreakingChange(old, document, fieldTypes));
     const row = await write(access, id, { document: textOf(document) });
     record(services, access, 'UPDATE_ORGANISATION_MODULE', id, { '/document': [old, document] });

@@ -65,6 +65,14 @@ describe('templates of a site', () => {
       deleted_items: 0,
       versions: [{ version: 1, items: 1 }],
     });
+    const all = `/api/sites/${plant.siteId}/templates/${id}/versions`;
+    expect((await plant.admin.call('GET', all)).body).toMatchObject({
+      versions: [
+        { version: 3, items: 0, document: { name: 'Third' } },
+        { version: 2, items: 0, document: { name: 'Second' } },
+        { version: 1, items: 1, published_by: { id: plant.admin.userId } },
+      ],
+    });
     const foreign = `/api/modules/workorder_items/templates/${id}/usage`;
     expect((await plant.admin.call('GET', foreign)).status).toBe(404);
   });

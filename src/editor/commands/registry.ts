@@ -18,10 +18,12 @@ import { moveEntry } from './move-entry.ts';
 import { moveSection } from './move-section.ts';
 import { moveTab } from './move-tab.ts';
 import { pasteFields } from './paste-fields.ts';
+import { putGroup } from './put-group.ts';
 import { removeContent } from './remove-content.ts';
 import { removeEdge } from './remove-edge.ts';
 import { removeEntries } from './remove-entries.ts';
 import { removeFields } from './remove-fields.ts';
+import { removeGroup } from './remove-group.ts';
 import { removeNode } from './remove-node.ts';
 import { removeSection } from './remove-section.ts';
 import { removeTab } from './remove-tab.ts';
@@ -78,6 +80,8 @@ const commands = {
   replace_edges: replaceEdges,
   add_edge: addEdge,
   remove_edge: removeEdge,
+  put_group: putGroup,
+  remove_group: removeGroup,
   keep_walk: keepWalk,
   remove_walk: removeWalk,
 };

@@ -30,6 +30,8 @@ import {
   positionsOf,
 } from './flow-edit.ts';
 import { FlowEdgeLine } from './FlowEdgeLine.tsx';
+import { groupBoxes, groupOfBox, membersOf, movedWith } from './flow-groups.ts';
+import { FlowGroupBox, type GroupNode } from './FlowGroupBox.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
 
@@ -49,7 +51,9 @@ interface FlowDiagramProps {
 /** Pixels, as in node.module.css. */
 const nodeWidth = 176;
 
-const nodeTypes = { flow: FlowNodeCard };
+type DiagramNode = FlowNode | GroupNode;
+
+const nodeTypes = { flow: FlowNodeCard, group_box: FlowGroupBox };
 const edgeTypes = { flow: FlowEdgeLine };
 
 /** New nodes with the sizes that the old ones have on the screen, so that nothing is measured again. */
@@ -61,15 +65,25 @@ function withSizes(next: readonly FlowNode[], old: readonly FlowNode[]): FlowNod
   });
 }
 
-/** Stores the place of a node after it was dragged, or moved with an arrow key. */
-function placeEdit(flow: FlowDocument, change: NodeChange<FlowNode>): readonly FlowEdit[] {
-  if (change.type !== 'position' || change.dragging !== false) return [];
-  if (change.position === undefined) return [];
-  const position = { x: Math.round(change.position.x), y: Math.round(change.position.y) };
-  const stored = positionsOf(flow).get(change.id);
-  return stored?.x === position.x && stored.y === position.y
-    ? []
-    : [{ name: 'merge_node', args: { id: change.id, data: { position } } }];
+/** Stores the places of nodes after one or its group was dragged, or moved with an arrow key. */
+function placeEdits(
+  flow: FlowDocument,
+  nodes: readonly FlowNode[],
+  moved: ReadonlySet<string>,
+): readonly FlowEdit[] {
+  const stored = positionsOf(flow);
+  return nodes.flatMap(({ id, position: { x, y } }): readonly FlowEdit[] => {
+    const position = { x: Math.round(x), y: Math.round(y) };
+    const before = stored.get(id);
+    const isThere = before?.x === position.x && before.y === position.y;
+    return !moved.has(id) || isThere
+      ? []
+      : [{ name: 'merge_node', args: { id, data: { position } } }];
+  });
+}
+
+function isOfNode(change: NodeChange<DiagramNode>): change is NodeChange<FlowNode> {
+  return !('id' in change) || groupOfBox(change.id) === null;
 }
 
 /** Nodes and moves come from the document; while nodes are dragged, only their places are ahead of it. */
@@ -104,6 +118,10 @@ export function FlowDiagram(props: FlowDiagramProps) {
       shown.y < bounds.bottom;
     if (!isInside) void setCenter(atX + nodeWidth / 2, atY, { zoom: getZoom(), duration: 140 });
   }, [atX, atY, flowToScreenPosition, getZoom, setCenter]);
+  const boxes = useMemo(
+    () => groupBoxes(flow, nodes, selection, texts.language),
+    [flow, nodes, selection, texts.language],
+  );
   const edges = useMemo(
     () => [
       ...diagramEdges(
@@ -116,13 +134,38 @@ export function FlowDiagram(props: FlowDiagramProps) {
     [flow, nodes, selection, texts],
   );
 
-  function changeNodes(changes: NodeChange<FlowNode>[]): void {
+  /** The nodes after changes; the box of a group takes its nodes along. */
+  function changed(changes: readonly NodeChange<DiagramNode>[], old: FlowNode[]): FlowNode[] {
+    let next = applyNodeChanges(changes.filter(isOfNode), old);
+    for (const change of changes) {
+      const group = change.type === 'position' ? groupOfBox(change.id) : null;
+      if (change.type !== 'position' || change.position === undefined || group === null) continue;
+      const box = groupBoxes(flow, next, null, texts.language).find(({ id }) => id === change.id);
+      if (box !== undefined)
+        next = movedWith(membersOf(flow, group), next, box.position, change.position);
+    }
+    return next;
+  }
+
+  function changeNodes(changes: NodeChange<DiagramNode>[]): void {
     const chosen = changes.find((change) => change.type === 'select' && change.selected);
-    if (chosen?.type === 'select') onSelect({ kind: 'node', id: chosen.id });
+    if (chosen?.type === 'select') {
+      const group = groupOfBox(chosen.id);
+      onSelect(group === null ? { kind: 'node', id: chosen.id } : { kind: 'group', id: group });
+    }
     // The document decides what exists and what is selected.
     const own = changes.filter(({ type }) => type !== 'select' && type !== 'remove');
-    setNodes((old) => applyNodeChanges(own, old));
-    const edits = own.flatMap((change) => placeEdit(flow, change));
+    setNodes((old) => changed(own, old));
+    const dropped = own.flatMap((change) =>
+      change.type === 'position' && change.dragging === false ? [change.id] : [],
+    );
+    const moved = new Set(
+      dropped.flatMap((id) => {
+        const group = groupOfBox(id);
+        return group === null ? [id] : [...membersOf(flow, group)];
+      }),
+    );
+    const edits = placeEdits(flow, changed(own, nodes), moved);
     if (edits.length > 0) onEdit(edits);
   }
 
@@ -148,7 +191,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
   return (
     <div className={styles.canvas} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <ReactFlow
-        nodes={nodes}
+        nodes={[...boxes, ...nodes]}
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
@@ -191,7 +234,13 @@ export function FlowDiagram(props: FlowDiagramProps) {
       >
         <Background color="var(--line-2)" gap={16} />
         {flow.nodes.length > 12 && (
-          <MiniMap pannable zoomable position="bottom-left" className={styles.minimap} />
+          <MiniMap
+            pannable
+            zoomable
+            position="bottom-left"
+            className={styles.minimap}
+            nodeColor={({ type }) => (type === 'group_box' ? 'var(--line)' : 'var(--text-3)')}
+          />
         )}
         <DiagramTools onLayout={isEdited ? onLayout : null} />
       </ReactFlow>

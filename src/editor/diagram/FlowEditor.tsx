@@ -20,6 +20,7 @@ import {
 import type { FixFlow } from './FixButton.tsx';
 import { FlowDiagram } from './FlowDiagram.tsx';
 import { FlowFindings } from './FlowFindings.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
 import { NodePalette } from './NodePalette.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import type { FlowPeople } from './panel-props.ts';
@@ -46,6 +47,7 @@ export function FlowEditor(props: FlowEditorProps) {
   const { t } = useTranslation('diagram');
   const texts = useDiagramTexts();
   const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
+  const group = flow.groups?.find(({ id }) => selection?.kind === 'group' && selection.id === id);
   const edge = flow.edges.find(({ id }) => selection?.kind === 'edge' && selection.id === id);
 
   function add(kind: FlowNodeDocument['kind'], position: Position, after: string | null): void {
@@ -117,6 +119,15 @@ export function FlowEditor(props: FlowEditorProps) {
             onEdit={onEdit}
             onFix={onFix}
             onCopy={() => copy(node)}
+          />
+        )}
+        {group !== undefined && (
+          <GroupPanel
+            key={group.id}
+            flow={flow}
+            group={group}
+            languages={languagesOfSite}
+            onEdit={onEdit}
           />
         )}
         {edge !== undefined && <EdgePanel flow={flow} edge={edge} onEdit={onEdit} />}

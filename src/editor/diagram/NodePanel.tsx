@@ -13,6 +13,7 @@ import { AssignmentFields } from './AssignmentFields.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
 import { FixButton, type FixFlow } from './FixButton.tsx';
+import { GroupField } from './GroupField.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
 import styles from './panel.module.css';
@@ -79,6 +80,8 @@ export function NodePanel(props: Props) {
           onChange={(action) => edit({ action })}
         />
       )}
+      {node.kind === 'approval' && <ApprovalFields {...props} />}
+      {node.kind === 'requirement' && <RequirementFields {...props} />}
       {isStatus && (
         <FieldFrame label={t('family')} help={t('family_help')}>
           {(control) => (
@@ -125,8 +128,6 @@ export function NodePanel(props: Props) {
           )}
         </FieldFrame>
       )}
-      {node.kind === 'approval' && <ApprovalFields {...props} />}
-      {node.kind === 'requirement' && <RequirementFields {...props} />}
       {isCheck && (
         <>
           <FieldFrame label={t('category')}>
@@ -162,6 +163,7 @@ export function NodePanel(props: Props) {
         onChange={(description) => edit({ description })}
       />
       <MoveFields {...props} />
+      <GroupField {...props} />
     </section>
   );
 }

@@ -4,7 +4,14 @@ import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../run
 
 /** A change of a status flow as a command of the editor (spec 4.6). */
 export type FlowEdit = EditorCommand<
-  'add_node' | 'merge_node' | 'remove_node' | 'add_edge' | 'remove_edge' | 'replace_nodes'
+  | 'add_node'
+  | 'merge_node'
+  | 'remove_node'
+  | 'add_edge'
+  | 'remove_edge'
+  | 'replace_nodes'
+  | 'put_group'
+  | 'remove_group'
 >;
 
 /** Applies the edits of one gesture, which are one step of undo. */
@@ -18,7 +25,7 @@ export interface Position {
 
 /** What is selected in the diagram. */
 export interface FlowSelection {
-  readonly kind: 'node' | 'edge';
+  readonly kind: 'node' | 'edge' | 'group';
   readonly id: string;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { useSaveForm } from '../../modules/form/useSaveForm.ts';
+import type { Finding } from '../../runtime/flow/review/finding.ts';
 import type { Problem } from '../../runtime/problem.ts';
 import { textIn } from '../../runtime/text.ts';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
@@ -11,8 +12,8 @@ import styles from './document-form.module.css';
 
 interface Props {
   readonly form: ReturnType<typeof useSaveForm>;
-  /** What keeps the document from compiling. */
-  readonly problems: readonly Problem[];
+  /** What keeps the document from being saved. */
+  readonly problems: readonly Pick<Problem | Finding, 'code' | 'pointer' | 'sentence'>[];
   /** How many mistakes there are, with the problems. */
   readonly errors: number;
   /** What is said of a failed save. */

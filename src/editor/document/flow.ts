@@ -18,15 +18,17 @@ export function withFlow(
   parts: {
     readonly nodes?: readonly FlowNodeDocument[];
     readonly edges?: readonly FlowEdgeDocument[];
+    readonly groups?: NonNullable<FlowDocument['groups']>;
   },
 ): TemplateDocument {
-  const { nodes, edges, ...rest } = flowOf(document, context);
+  const { nodes, edges, groups, ...rest } = flowOf(document, context);
   return {
     ...document,
     statusFlow: {
       ...rest,
       nodes: [...(parts.nodes ?? nodes)],
       edges: [...(parts.edges ?? edges)],
+      ...((parts.groups ?? groups) !== undefined && { groups: parts.groups ?? groups }),
     },
   };
 }

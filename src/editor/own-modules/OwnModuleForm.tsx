@@ -15,6 +15,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
+import { reviewFlow } from '../../runtime/flow/review/review.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -30,6 +31,7 @@ import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { withNames } from './module-draft.ts';
+import { ModuleFlow } from './ModuleFlow.tsx';
 import styles from './own-modules.module.css';
 
 interface Props {
@@ -79,10 +81,16 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
     };
     return row === null ? withNames(named, organisationId, name.en) : named;
   }, [module, name, singular, flow, entries, row, organisationId]);
-  const problems = useMemo(() => {
+  const drawn = document.defaultStatusFlow;
+  const { compiled, problems } = useMemo(() => {
     const result = compileModule(document, { fieldTypes, flows: new Map(), patterns });
-    return result.problems.filter(({ severity }) => severity === 'error');
-  }, [document, patterns]);
+    const made = result.ok ? result.module : null;
+    const found = typeof drawn === 'string' ? [] : reviewFlow(drawn, { module: made });
+    const known = new Set(result.problems.map(({ sentence }) => sentence));
+    const ofFlow = found.filter(({ sentence }) => !known.has(sentence));
+    const isError = ({ severity }: { readonly severity: string }) => severity === 'error';
+    return { compiled: made, problems: [...result.problems, ...ofFlow].filter(isError) };
+  }, [document, drawn, patterns]);
 
   const isNameless = [name, singular].some((each) => fromWordings(each) === undefined);
   const hasCode = document.codePrefix === undefined || codePattern.test(document.codePrefix);
@@ -203,6 +211,17 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
             />
           )}
         </FieldFrame>
+        {typeof drawn !== 'string' && (
+          <ModuleFlow
+            module={document}
+            flow={drawn}
+            compiled={compiled}
+            onChange={(defaultStatusFlow) => {
+              setModule((before) => ({ ...before, defaultStatusFlow }));
+              setFlow('own');
+            }}
+          />
+        )}
       </Card>
     </DocumentForm>
   );

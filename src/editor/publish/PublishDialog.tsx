@@ -5,6 +5,7 @@ import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useEditor } from '../model/useEditor.ts';
 import { differences } from './difference.ts';
+import { DifferenceList } from './DifferenceList.tsx';
 import styles from './publish.module.css';
 
 interface Props {
@@ -77,16 +78,7 @@ export function PublishDialog(props: Props) {
         ) : (
           <>
             <p>{t('publish_changes', { version: version - 1 })}</p>
-            <ul className={styles.list}>
-              {found.map(({ is, id, name, before }) => (
-                <li key={`${is} ${id}`}>
-                  {t(`diff.${is}`, {
-                    name: textIn(name, language),
-                    before: before === undefined ? '' : textIn(before, language),
-                  })}
-                </li>
-              ))}
-            </ul>
+            <DifferenceList differences={found} />
             <p className={styles.note}>{t('publish_old_items')}</p>
           </>
         )}

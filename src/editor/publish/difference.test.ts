@@ -33,7 +33,38 @@ test('the difference names what was added, renamed, moved, set and removed', () 
     'field_required',
     'field_added',
     'field_removed',
-    'flow',
+    'node_look',
   ]);
   expect(differences(before, before, model.context)).toEqual([]);
+});
+
+test('the difference of flows names statuses, approvals and moves; a move of a node is drawing only', () => {
+  const model = editorOf('permits');
+  const { flow } = model.context;
+  const labelled = (id: string) => flow.nodes.find((node) => node.id === id)?.label;
+  const before = model.document();
+  const at = { x: 1, y: 2 };
+  model.perform({ name: 'merge_node', args: { id: 'draft', data: { position: at } } });
+  expect(differences(before, model.document(), model.context).map(({ is }) => is)).toEqual([
+    'flow',
+  ]);
+  const paused = { id: 'paused', kind: 'status_intermediate', label: 'Paused', colour: '#74838E' };
+  model.perform({ name: 'add_node', args: { node: { ...paused, kind: 'status_intermediate' } } });
+  model.perform({
+    name: 'add_edge',
+    args: { edge: { id: 'new', source: 'suspended', target: 'expired' } },
+  });
+  model.perform({ name: 'remove_edge', args: { id: 'active-expired' } });
+  model.perform({
+    name: 'merge_node',
+    args: { id: 'pending_approval', data: { approvers: [{ role_id: 1 }], label: 'Waiting' } },
+  });
+  const found = differences(before, model.document(), model.context);
+  expect(found.map(({ is, name }) => [is, name])).toEqual([
+    ['node_renamed', 'Waiting'],
+    ['approvers', 'Waiting'],
+    ['status_added', 'Paused'],
+    ['move_added', labelled('expired')],
+    ['move_removed', labelled('expired')],
+  ]);
 });

@@ -3,7 +3,9 @@ import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.t
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
 import type { EditorContext } from '../document/context.ts';
+import { flowOf } from '../document/flow.ts';
 import { columnsOf, tabsOf } from '../document/layout.ts';
+import { flowDifferences } from './flow-difference.ts';
 
 /** One thing that differs between two versions of a template; its text is `diff.{is}`. */
 export interface Difference {
@@ -26,6 +28,16 @@ export interface Difference {
     | 'field_rules'
     | 'field_width'
     | 'content'
+    | 'status_added'
+    | 'status_removed'
+    | 'check_added'
+    | 'check_removed'
+    | 'node_renamed'
+    | 'node_changed'
+    | 'node_look'
+    | 'approvers'
+    | 'move_added'
+    | 'move_removed'
     | 'flow'
     | 'walks';
   /** Id or db name of what differs. */
@@ -99,7 +111,7 @@ export function differences(
     if (was !== undefined && !jsonEquals(was, type))
       found.push({ is: 'own_type', id: type.key, name: type.name });
   }
-  if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', id: '', name });
+  found.push(...flowDifferences(flowOf(before, context), flowOf(after, context)));
   if (!jsonEquals(before.walks ?? [], after.walks ?? [])) found.push({ is: 'walks', id: '', name });
   return found;
 }

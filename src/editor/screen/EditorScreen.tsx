@@ -29,6 +29,8 @@ interface Props {
   readonly note: string | undefined;
   /** Beside the state: whether the draft is saved, and who else edits it. */
   readonly extra: ReactNode;
+  /** Before the tools of undo and publishing. */
+  readonly tools: ReactNode;
   /** The version that publishing makes. */
   readonly version: number;
   readonly organisationId: number;
@@ -53,7 +55,7 @@ type View = (typeof views)[number];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
 export function EditorScreen(props: Props) {
-  const { state, note, extra, version, organisationId, onPublish } = props;
+  const { state, note, extra, tools, version, organisationId, onPublish } = props;
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
@@ -84,6 +86,7 @@ export function EditorScreen(props: Props) {
           }
           actions={
             <>
+              {tools}
               <UndoTools />
               <Button type="primary" onClick={onPublish}>
                 {t('publish_version', { version })}

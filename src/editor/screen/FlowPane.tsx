@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { applyFix } from '../../runtime/flow/review/apply-fix.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
 import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
-import { textIn } from '../../runtime/text.ts';
-import { useWidgetServices } from '../../widgets/services.ts';
 import { flowOf } from '../document/flow.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform, useSentence } from '../model/useEditor.ts';
 import { Simulator } from '../simulator/Simulator.tsx';
 import styles from '../diagram/diagram.module.css';
-import type { FlowFinding } from '../diagram/finding.ts';
 import { FlowBar } from '../diagram/FlowBar.tsx';
 import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
-import type { FlowPeople } from '../diagram/panel-props.ts';
-
-const noRoles: FlowPeople['roles'] = [];
+import { shownFindings } from '../diagram/shown-findings.ts';
+import { useFlowPeople } from '../diagram/useFlowPeople.ts';
 
 interface Props {
   /** The id of the node that is selected at first; null for none. */
@@ -31,8 +24,7 @@ interface Props {
 export function FlowPane({ initialNode }: Props) {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const { people, teams, siteId } = useWidgetServices();
-  const roles = useQuery(siteUsersQueryOptions(siteId)).data?.roles ?? noRoles;
+  const people = useFlowPeople();
   const model = useEditor();
   const perform = usePerform();
   const say = useSentence();
@@ -45,27 +37,14 @@ export function FlowPane({ initialNode }: Props) {
   const { module } = model.compiled();
   const { walks } = model.document();
   const findings = useMemo(
-    (): readonly FlowFinding[] =>
-      [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))].map(
-        (finding, index) => ({
-          id: `${index} ${finding.code} ${finding.pointer}`,
-          rank: finding.severity,
-          node: finding.node,
-          edge: finding.edge,
-          text: textIn(finding.sentence, language),
-          fix:
-            finding.fix === null
-              ? null
-              : { label: textIn(finding.fix.label, language), flow: applyFix(flow, finding.fix) },
-        }),
+    () =>
+      shownFindings(
+        flow,
+        [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))],
+        language,
       ),
     [flow, module, walks, language],
   );
-  const shownPeople = useMemo(
-    () => ({ users: people.map(({ id, name }) => ({ id, name })), teams, roles }),
-    [people, teams, roles],
-  );
-
   function edit(edits: readonly FlowEdit[]): void {
     const gesture = edits.length > 1 ? randomUuid() : undefined;
     for (const each of edits) {
@@ -105,7 +84,7 @@ export function FlowPane({ initialNode }: Props) {
         <FlowEditor
           flow={flow}
           findings={findings}
-          people={shownPeople}
+          people={people}
           module={module}
           selection={selection}
           onSelect={setSelection}

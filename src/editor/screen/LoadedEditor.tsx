@@ -27,6 +27,7 @@ import { createEditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';
 import { FollowOwnTypes } from '../model/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
+import { VersionsButton } from '../publish/VersionsDialog.tsx';
 import { EditorScreen } from './EditorScreen.tsx';
 import { EditorProvider } from '../model/useEditor.ts';
 
@@ -196,6 +197,7 @@ export function LoadedEditor(props: Props) {
         note={note}
         organisationId={props.me.user.organisation_id}
         extra={<DraftStatus isBegun={opened.draft !== null} state={state} others={others} />}
+        tools={row !== null && <VersionsButton siteId={site.id} templateId={row.id} />}
         version={published + 1}
         onPublish={() => setIsAsking(true)}
       />

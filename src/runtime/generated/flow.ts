@@ -168,6 +168,10 @@ export const flowSchema = {
           "requiresComment": {
             "type": "boolean"
           },
+          "group": {
+            "type": "string",
+            "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
+          },
           "position": {
             "type": "object",
             "properties": {
@@ -189,6 +193,32 @@ export const flowSchema = {
           "id",
           "kind",
           "label",
+          "colour"
+        ],
+        "additionalProperties": false
+      }
+    },
+    "groups": {
+      "type": "array",
+      "maxItems": 50,
+      "items": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
+          },
+          "name": {
+            "format": "text"
+          },
+          "colour": {
+            "type": "string",
+            "pattern": "^#[0-9A-Fa-f]{6}$"
+          }
+        },
+        "required": [
+          "id",
+          "name",
           "colour"
         ],
         "additionalProperties": false

@@ -1,0 +1,24 @@
+import type { FlowDocument } from '../../runtime/documents.ts';
+import { applyFix } from '../../runtime/flow/review/apply-fix.ts';
+import type { Finding } from '../../runtime/flow/review/finding.ts';
+import { textIn } from '../../runtime/text.ts';
+import type { FlowFinding } from './finding.ts';
+
+/** Findings of a review as the diagram shows them, in a language. */
+export function shownFindings(
+  flow: FlowDocument,
+  findings: readonly Finding[],
+  language: string,
+): readonly FlowFinding[] {
+  return findings.map((finding, index) => ({
+    id: `${index} ${finding.code} ${finding.pointer}`,
+    rank: finding.severity,
+    node: finding.node,
+    edge: finding.edge,
+    text: textIn(finding.sentence, language),
+    fix:
+      finding.fix === null
+        ? null
+        : { label: textIn(finding.fix.label, language), flow: applyFix(flow, finding.fix) },
+  }));
+}

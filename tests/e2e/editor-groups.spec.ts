@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+/** The place of a node in the diagram, whatever part of it is shown. */
+const placeOf = (node: Locator) => node.evaluate((element) => element.style.transform);
+
+test('an admin groups statuses, names the group, and moves it with the keyboard as one step', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/modules/templates/permits/new`);
+  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Status flow' }).click();
+  const panel = page.getByRole('region', { name: 'Properties' });
+  const node = (name: string) =>
+    page.locator('.react-flow__node-flow').filter({ has: page.getByText(name, { exact: true }) });
+  const box = page.locator('.react-flow__node-group_box');
+
+  await test.step('two nodes get a group with a name', async () => {
+    await node('Active').click();
+    await panel.getByLabel('Group', { exact: true }).selectOption('New group');
+    await expect(box).toHaveText('Group 1');
+    await node('Suspended').click();
+    await panel.getByLabel('Group', { exact: true }).selectOption('Group 1');
+    await box.press('Enter');
+    await panel.getByLabel('Name of the group, English').fill('At work');
+    await panel.getByLabel('Name of the group, English').blur();
+    await expect(box).toHaveText('At work');
+    await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('the arrow keys move both, undo takes them back together', async () => {
+    const before = [await placeOf(node('Active')), await placeOf(node('Suspended'))];
+    const outside = await placeOf(node('Draft'));
+    await box.press('ArrowDown');
+    await expect.poll(() => placeOf(node('Active'))).not.toBe(before[0]);
+    await expect.poll(() => placeOf(node('Suspended'))).not.toBe(before[1]);
+    expect(await placeOf(node('Draft'))).toBe(outside);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => placeOf(node('Active'))).toBe(before[0]);
+    expect(await placeOf(node('Suspended'))).toBe(before[1]);
+  });
+
+  await test.step('a removed group leaves its nodes', async () => {
+    await panel.getByRole('button', { name: 'Remove the group; what is in it stays' }).click();
+    await expect(box).toHaveCount(0);
+    await expect(node('Suspended')).toBeVisible();
+  });
+});
