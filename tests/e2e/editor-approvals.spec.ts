@@ -2,7 +2,7 @@ import { findings } from './support/axe.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin asks a role and a person at the same time, has to name enough of them, and sees who decides', async ({
+test('an admin asks a role and a person at the same time, and says how many of them are needed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -36,26 +36,6 @@ test('an admin asks a role and a person at the same time, has to name enough of 
     await panel.getByLabel('Approvals needed').selectOption('2 of 3');
     await expect(pending).toContainText('2 of 3');
     await expect(page.getByText('Nothing to mend')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-  });
-
-  const acts = page.getByLabel('Who acts');
-  await test.step('the simulator asks all of them, and goes on after the second approval', async () => {
-    await page.getByRole('button', { name: 'Try the flow' }).click();
-    await page.getByLabel('Created by').selectOption('Somebody with the role Technician');
-    await page.getByLabel('Begin with').selectOption('Made-up values');
-    await page.getByRole('button', { name: 'Move to First approval' }).click();
-    await expect(page.getByText(/^Waiting for 2 of /)).toBeVisible();
-    await acts.selectOption('Somebody with the role Permit issuer');
-    await page.getByRole('button', { name: 'Approve, on to “Second approval”' }).click();
-    await expect(page.getByText(/^Waiting for .* or /)).toBeVisible();
-    await acts.selectOption('Somebody with the role Viewer');
-    await expect(
-      page.getByRole('button', { name: 'Approve, on to “Second approval”' }),
-    ).toHaveCount(0);
-    await acts.selectOption('Oluwaseun Adeyemi');
-    await page.getByRole('button', { name: 'Approve, on to “Second approval”' }).click();
-    await expect(page.getByRole('heading', { name: 'Now: Second approval' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 });
