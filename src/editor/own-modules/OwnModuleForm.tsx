@@ -85,8 +85,8 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
     const result = compileModule(document, { fieldTypes, flows: new Map(), patterns });
     const made = result.ok ? result.module : null;
     const found = typeof drawn === 'string' ? [] : reviewFlow(drawn, { module: made });
-    const known = new Set(result.problems.map(({ sentence }) => sentence));
-    const ofFlow = found.filter(({ sentence }) => !known.has(sentence));
+    const known = new Set<string>(result.problems.map(({ code }) => code));
+    const ofFlow = found.filter(({ code }) => !known.has(code));
     const isError = ({ severity }: { readonly severity: string }) => severity === 'error';
     return [...result.problems, ...ofFlow].filter(isError);
   }, [document, drawn, patterns]);

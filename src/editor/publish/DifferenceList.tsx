@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './difference-type.ts';
 import styles from './publish.module.css';
 
 /** What differs between two versions, a sentence each. */

@@ -1,7 +1,7 @@
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './difference-type.ts';
 
 /** What says who decides an approval. */
 const approvalKeys = [
