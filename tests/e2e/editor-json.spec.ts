@@ -1,26 +1,14 @@
-import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
-
-/** Scripts of the page that hold the code of the text editor. */
-function watchScripts(page: Page): () => Promise<readonly string[]> {
-  const scripts: Promise<readonly [url: string, isEditor: boolean]>[] = [];
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    // A script of a page that was left has no text any more.
-    const text = response.text().catch(() => '');
-    scripts.push(text.then((code) => [response.url(), code.includes('cm-lineNumbers')] as const));
-  });
-  return async () => (await Promise.all(scripts)).flatMap(([url, is]) => (is ? [url] : []));
-}
+import { watchScripts } from './support/watch-scripts.ts';
 
 test('an admin edits a template as text: completion, hover, mistakes with their place, and undo', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const withEditor = watchScripts(page);
+  const withEditor = watchScripts(page, 'cm-lineNumbers');
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(`${site}/settings/modules/templates/checklists/new`);
   await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });

@@ -111,9 +111,9 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await expect(table.getByRole('row', { name: /^Total Field Computed as/ })).toContainText(
       'Workers × Shift hours',
     );
-    await expect(table.getByRole('row', { name: /^Gas tests Row of the table/ })).toContainText(
-      'Oxygen is at least 19.5',
-    );
+    await expect(
+      table.getByRole('row', { name: /^Gas tests: Within limits Row of the table/ }),
+    ).toContainText('Oxygen is at least 19.5');
     await page.getByLabel('Field that rules read or set').selectOption('Total');
     await expect(page.getByText('2 rules', { exact: true })).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editorOf } from '../../../tests/support/random-editing.ts';
 import { sayInEnglish as say } from '../../../tests/support/say-sentence.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
+import { textIn } from '../../runtime/text.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { dependencyGraph } from './dependency-graph.ts';
 import { rulesOf } from './rules-of.ts';
@@ -69,6 +70,8 @@ describe('the rules of a template', () => {
     ]);
     expect(found).toContainEqual(['field', 'computed', ['parts', 'hours'], ['total']]);
     expect(found).toContainEqual(['cell', 'computed', ['total'], ['readings']]);
+    const named = rulesOf(model.document(), model.context).map(({ owner }) => owner.name);
+    expect(named.map((name) => textIn(name, 'en'))).toContain('Readings: Share');
     expect(found).toContainEqual(['section', 'visibleWhen', ['name'], []]);
     expect(found).toContainEqual(['node', 'requirement', ['total'], []]);
   });

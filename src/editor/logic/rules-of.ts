@@ -1,7 +1,7 @@
 import type { FlowNodeDocument, TemplateDocument } from '../../runtime/documents.ts';
-import { isList, isObject } from '../../runtime/record/json.ts';
+import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import type { Text } from '../../runtime/text.ts';
+import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
 import type { Ruled } from '../commands/set-rule.ts';
 import type { EditorContext } from '../document/context.ts';
 import { flowOf } from '../document/flow.ts';
@@ -44,6 +44,15 @@ export interface LogicRule {
 }
 
 const fieldRules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+
+/** The names of a table and of its column: "Readings: Share". */
+function cellName(table: Text, { name, db }: JsonObject): Text {
+  const own = typeof name === 'string' || isTexts(name) ? name : String(db);
+  return byLanguage((language) => `${textIn(table, language)}: ${textIn(own, language)}`);
+}
+
+const isTexts = (value: unknown): value is Exclude<Text, string> =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string');
 
 /** Every rule of a template: of fields, rows of tables, sections, blocks and the status flow. */
 export function rulesOf(document: TemplateDocument, context: EditorContext): readonly LogicRule[] {
@@ -104,8 +113,10 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
       });
     const cells = columnData?.['columns'];
     for (const cell of isList(cells) ? cells : [])
-      if (isObject(cell))
-        addColumn(cell, { is: 'cell', id: db, name }, true, `cell ${db} ${String(cell['db'])}`);
+      if (isObject(cell)) {
+        const owner = { is: 'cell', id: db, name: cellName(name, cell) } as const;
+        addColumn(cell, owner, true, `cell ${db} ${String(cell['db'])}`);
+      }
   }
 
   for (const tab of tabsOf(document, context))
