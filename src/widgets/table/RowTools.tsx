@@ -62,7 +62,7 @@ const Tools = memo(function Tools(props: ToolsProps) {
           {t('rows.add')}
         </Button>
       }
-      marked={count > 1 ? t('rows.marked', { count }) : null}
+      marked={length === 0 ? t('rows.empty') : count > 1 ? t('rows.marked', { count }) : null}
     >
       <IconButton
         size="small"

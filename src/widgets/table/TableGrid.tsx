@@ -160,7 +160,7 @@ export function TableGrid({ field, label, model, start }: Props) {
   }
 
   const footer = useMemo((): GridFooter | null => {
-    if (table.totals.size === 0) return null;
+    if (table.totals.size === 0 || rows.length === 0) return null;
     const values = rows.map(settled);
     const cells = table.columns.map((column) => {
       const total = table.totals.get(column.db);
