@@ -75,7 +75,7 @@ test('gas tests are ordered by mouse and by keys, filled down by their corner, e
   const points = () => cells(3).allTextContents();
 
   await expect(field).toContainText('No rows yet');
-  await grid.focus();
+  await field.getByRole('button', { name: 'Add row' }).click();
   await paste(
     page,
     ['Manway', 'Sump', 'Roof', 'Drain'].map((point, at) => ['', point, '20.9', String(at)]),

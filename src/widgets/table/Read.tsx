@@ -47,7 +47,10 @@ function Foot({ columns, rows }: FootProps) {
             <td key={column.db} data-numeric={column.isNumeric || undefined} data-name={name}>
               {column.total !== null &&
                 value !== null &&
-                t(`rows.of.${column.total}`, { value: formatTotal(column, value, format) })}
+                // The unit stays with its number.
+                t(`rows.of.${column.total}`, {
+                  value: formatTotal(column, value, format).replaceAll(' ', '\u00a0'),
+                })}
             </td>
           );
         })}

@@ -99,7 +99,7 @@ function RowsCondition({ module, table, test, onChange }: ConditionProps) {
       group={group}
       module={module}
       columns={cells}
-      ofRow
+      table={table}
       onChange={(next) => {
         setGroup(next);
         const rule = toRule(next);

@@ -24,8 +24,8 @@ interface Props {
   readonly onChange: (group: ConditionGroup) => void;
   /** Undefined for the outermost group. */
   readonly onRemove?: () => void;
-  /** The columns are those of the rows of a table. */
-  readonly ofRow?: boolean;
+  /** The db name of the table whose rows have the columns; absent: items have them. */
+  readonly table?: string | undefined;
   /** The nesting depth of the group. */
   readonly depth?: number;
 }
@@ -38,14 +38,16 @@ const plus = <Plus />;
 function OpaqueConditionRow({
   part,
   module,
+  table,
   onRemove,
 }: {
   readonly part: OpaqueCondition;
   readonly module: CompiledModule;
+  readonly table: string | undefined;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation('list');
-  const sentence = useRuleSentence(module, part.rule);
+  const sentence = useRuleSentence(module, part.rule, table);
   return (
     <div className={styles.condition}>
       <span className={styles.opaque}>{sentence}</span>
@@ -61,10 +63,11 @@ export function GroupEditor({
   columns,
   onChange,
   onRemove,
-  ofRow = false,
+  table,
   depth = 0,
 }: Props) {
   const { t } = useTranslation('list');
+  const ofRow = table !== undefined;
   // Text columns are filtered most, so a new condition begins with one.
   const first =
     columns.find(({ fieldType }) => fieldType.document.ruleType === 'text') ?? columns[0];
@@ -91,6 +94,7 @@ export function GroupEditor({
               key={part.id}
               part={part}
               module={module}
+              table={table}
               onRemove={() => put(part.id, null)}
             />
           );
@@ -105,7 +109,7 @@ export function GroupEditor({
               key={part.id}
               group={part}
               module={module}
-              ofRow={ofRow}
+              table={table}
               depth={depth + 1}
               {...shared}
             />
@@ -122,7 +126,7 @@ export function GroupEditor({
                 module={module}
                 columns={cells}
                 onChange={change}
-                ofRow
+                table={part.db}
                 depth={depth + 1}
               />
             )}
