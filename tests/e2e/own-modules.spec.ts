@@ -60,6 +60,37 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await expect(page.getByLabel('Weather')).toBeVisible();
   });
 
+  await test.step('its flow is drawn, a status that traps items is mended, and items move through it', async () => {
+    await page.goto(modules);
+    await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
+    await page.getByRole('button', { name: 'Draw the flow' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Status flow' });
+    await dialog.locator('.react-flow__node').filter({ hasText: 'Open' }).click();
+    await dialog.getByRole('button', { name: /^Intermediate/ }).click();
+    const panel = dialog.getByRole('region', { name: 'Properties' });
+    await panel.getByLabel('Label, English').fill('Being checked');
+    await panel.getByLabel('Label, English').blur();
+    // A status without moves out of it would count as done.
+    await panel.getByLabel('Meaning').selectOption({ label: 'On hold' });
+    await expect(dialog.getByText('1 error')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('main').getByText(/“Being checked” can’t be left/)).toBeVisible();
+    await page.getByRole('button', { name: 'Draw the flow' }).click();
+    await panel.getByRole('button', { name: /^Add a move to/ }).click();
+    await expect(dialog.getByText('Nothing to mend')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('1 error')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Redo' }).click();
+    await expect(dialog.getByText('Nothing to mend')).toBeVisible();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save module' }).click();
+    await expect(page).toHaveURL(/modules\/modules$/);
+    await page.goto(`${site}/maintenance/shift-logs`);
+    await page.getByText('Night of 25 November').click();
+    await expect(page.getByRole('button', { name: 'Being checked' })).toBeVisible();
+  });
+
   await test.step('its file passes the command line', async () => {
     await page.goto(modules);
     await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();

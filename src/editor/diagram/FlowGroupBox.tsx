@@ -2,7 +2,7 @@ import type { Node, NodeProps } from '@xyflow/react';
 import { cx } from '../../ui/cx.ts';
 import styles from './node.module.css';
 
-interface GroupData extends Record<string, unknown> {
+export interface GroupData extends Record<string, unknown> {
   readonly label: string;
   readonly colour: string;
 }

@@ -31,6 +31,7 @@ import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { withNames } from './module-draft.ts';
+import { ModuleFlow } from './ModuleFlow.tsx';
 import styles from './own-modules.module.css';
 
 interface Props {
@@ -81,14 +82,14 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
     return row === null ? withNames(named, organisationId, name.en) : named;
   }, [module, name, singular, flow, entries, row, organisationId]);
   const drawn = document.defaultStatusFlow;
-  const problems = useMemo(() => {
+  const { compiled, problems } = useMemo(() => {
     const result = compileModule(document, { fieldTypes, flows: new Map(), patterns });
     const made = result.ok ? result.module : null;
     const found = typeof drawn === 'string' ? [] : reviewFlow(drawn, { module: made });
     const known = new Set<string>(result.problems.map(({ code }) => code));
     const ofFlow = found.filter(({ code }) => !known.has(code));
     const isError = ({ severity }: { readonly severity: string }) => severity === 'error';
-    return [...result.problems, ...ofFlow].filter(isError);
+    return { compiled: made, problems: [...result.problems, ...ofFlow].filter(isError) };
   }, [document, drawn, patterns]);
 
   const isNameless = [name, singular].some((each) => fromWordings(each) === undefined);
@@ -210,6 +211,17 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
             />
           )}
         </FieldFrame>
+        {typeof drawn !== 'string' && (
+          <ModuleFlow
+            module={document}
+            flow={drawn}
+            compiled={compiled}
+            onChange={(defaultStatusFlow) => {
+              setModule((before) => ({ ...before, defaultStatusFlow }));
+              setFlow('own');
+            }}
+          />
+        )}
       </Card>
     </DocumentForm>
   );

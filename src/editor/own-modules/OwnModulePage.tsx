@@ -8,6 +8,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { modulesPermission } from '../../domain/permissions.ts';
 import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../modules/registry/registry.ts';
+import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -48,7 +49,11 @@ export function OwnModulePage(props: Props) {
         />
       </>
     );
-  return <LoadedPage {...props} />;
+  return (
+    <SiteServices site={site} me={me}>
+      <LoadedPage {...props} />
+    </SiteServices>
+  );
 }
 
 function LoadedPage({ site, me, type }: Props) {
