@@ -160,15 +160,15 @@ test('gas tests are pasted into a permit, corrected where an error leads, and sa
   const field = page.locator('[data-field="gas_tests"]');
   const grid = field.getByRole('grid', { name: 'Gas tests' });
 
-  await field.getByRole('button', { name: 'Add row' }).click();
-  await expect(grid).toBeFocused();
+  await expect(field).toContainText('No rows yet. Add one, or paste cells of a spreadsheet.');
+  await grid.focus();
   await paste(page, [
     ['2026-11-24 06:30', 'Manway', '20.9', '0', '0.1', '2', 'R. Nair'],
     ['2026-11-24 08:10', 'Sump', '18.9', '2', 'a lot', '3', ''],
     ['2026-11-24 09:00', 'Sump', '20.8', '0', '0.2', '2', 'R. Nair'],
   ]);
   const dialog = page.getByRole('dialog', { name: 'Paste into the table' });
-  await expect(dialog).toContainText('2 rows are added');
+  await expect(dialog).toContainText('3 rows are added');
   await expect(dialog).toContainText('Row 2, H₂S: “a lot” is no value of this column');
   await dialog.getByRole('button', { name: 'Paste' }).click();
   await expect(grid.getByRole('row')).toHaveCount(5);

@@ -305,7 +305,9 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
     actions,
     onCopy,
     onPaste: (event: ClipboardEvent) => {
-      if (event.target === gridRef.current && active.row >= 0) actions.paste?.(event, marked);
+      // Without rows only the head can be active.
+      const isAtCells = active.row >= 0 || count === 0;
+      if (event.target === gridRef.current && isAtCells) actions.paste?.(event, marked);
     },
   };
 }
