@@ -163,6 +163,7 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await callSites(client, siteId);
   const viewId = await succeedWithViews(client, `${at}/views`, module_type);
   const spare = await make('/api/templates', { site_id: siteId, document });
+  await client.call('GET', `${at}/templates/${spare}/versions`);
   await client.call('PUT', `${at}/templates/${spare}/default`, { body: { is_default: true } });
   await client.call('POST', `${at}/templates/${spare}/archive`);
   await client.call('POST', `${at}/templates/${spare}/restore`);
