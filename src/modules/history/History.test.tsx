@@ -185,6 +185,7 @@ test('a changed inspection names its points and shows answers in words', async (
     document: {
       ...orderTemplate.document,
       columns: [
+        ...orderTemplate.document.columns,
         {
           db: 'round',
           name: 'Round',
@@ -192,7 +193,7 @@ test('a changed inspection names its points and shows answers in words', async (
           columnData: { groups },
           tab: 'general',
           section: 'details',
-          order: 0,
+          order: 99,
         },
       ],
     },
