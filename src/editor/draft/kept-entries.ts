@@ -59,10 +59,10 @@ function isEntry(value: unknown): value is DraftEntry {
   return isObject(value) && typeof value['id'] === 'string' && typeof value['author'] === 'string';
 }
 
-/** Milliseconds that a browser may take to notice that a window has crashed. */
-const crashNotice = 2000;
+/** Milliseconds that opening waits for a browser to notice that a window has crashed. */
+const crashNotice = 1000;
 
-/** Whether no window of this author is open. */
+/** Whether no window of this author is open, as far as the browser has noticed. */
 async function isGone(place: KeptPlace, author: string): Promise<boolean> {
   const lock = lockWindow(place, author);
   const patience = new Promise<false>((resolve) => {
@@ -73,15 +73,63 @@ async function isGone(place: KeptPlace, author: string): Promise<boolean> {
   return isFree;
 }
 
+/** The authors of the records of a template. */
+async function authorsAt(place: KeptPlace): Promise<readonly string[]> {
+  return (await draftsInScope(place)).flatMap(({ item }) => {
+    const [template, author = ''] = item.split(' ');
+    return template === place.template ? [author] : [];
+  });
+}
+
+/** What the record of a window has; none if another window has taken it. */
+async function readRecord(place: KeptPlace, author: string): Promise<readonly LogEntry[]> {
+  const { item } = keyOfWindow(place, author);
+  const draft = (await draftsInScope(place)).find((each) => each.item === item);
+  const mine = draft?.values[0]?.mine;
+  return isList(mine) ? mine.filter(isEntry).map(toLogEntry) : [];
+}
+
 /** Takes the entries of windows that are gone: they crashed, or were closed without a network. */
 export async function takeKeptEntries(place: KeptPlace): Promise<readonly LogEntry[]> {
   const taken: LogEntry[] = [];
-  for (const draft of await draftsInScope(place)) {
-    const [template, author = ''] = draft.item.split(' ');
-    if (template !== place.template || !(await isGone(place, author))) continue;
-    const mine = draft.values[0]?.mine;
-    if (isList(mine)) taken.push(...mine.filter(isEntry).map(toLogEntry));
-    await deleteDraft(draft);
+  for (const author of await authorsAt(place)) {
+    if (!(await isGone(place, author))) continue;
+    taken.push(...(await readRecord(place, author)));
+    await deleteDraft(keyOfWindow(place, author));
   }
   return taken;
+}
+
+/**
+ * Takes the entries of other windows when these are gone, until it is stopped: a busy browser may
+ * notice a crash long after the template was opened again.
+ *
+ * @returns stops it
+ */
+export function takeKeptEntriesLater(
+  place: KeptPlace,
+  own: string,
+  onTaken: (entries: readonly LogEntry[]) => void,
+): () => void {
+  const locks: DraftLock[] = [];
+  let isStopped = false;
+  async function watch(author: string): Promise<void> {
+    const lock = lockWindow(place, author);
+    locks.push(lock);
+    const entries = (await lock.acquired) ? await readRecord(place, author) : [];
+    if (!isStopped && entries.length > 0) {
+      onTaken(entries);
+      await deleteDraft(keyOfWindow(place, author));
+    }
+    lock.release();
+  }
+  async function watchAll(): Promise<void> {
+    const others = (await authorsAt(place)).filter((author) => author !== own);
+    if (!isStopped) await Promise.all(others.map(watch));
+  }
+  void watchAll();
+  return () => {
+    isStopped = true;
+    for (const lock of locks) lock.release();
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
@@ -21,6 +21,7 @@ import { newTemplateOf } from '../document/new-template.ts';
 import { DraftBanner } from '../draft/DraftBanner.tsx';
 import { DraftStatus } from '../draft/DraftStatus.tsx';
 import { commandsOf, toLogEntry } from '../draft/draft-entries.ts';
+import { takeKeptEntriesLater } from '../draft/kept-entries.ts';
 import type { OpenedDraft } from '../draft/useOpenedDraft.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
 import { createEditorModel } from '../model/editor-model.ts';
@@ -87,6 +88,17 @@ export function LoadedEditor(props: Props) {
     made.endStep();
     return made;
   });
+
+  useEffect(
+    () =>
+      takeKeptEntriesLater(place, author, (later) => {
+        const known = new Set(model.entriesOfLog().map(({ id }) => id));
+        const unknown = later.filter(({ id }) => !known.has(id));
+        for (const { command, step } of commandsOf(unknown)) model.perform(command, step);
+        model.endStep();
+      }),
+    [model, place, author],
+  );
 
   const document = model.document();
   const review = useQuery({
