@@ -5,6 +5,7 @@ import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { ColourField } from './ColourField.tsx';
 import type { EditFlow } from './flow-edit.ts';
 import { type FlowGroup, membersOf } from './flow-groups.ts';
 import styles from './panel.module.css';
@@ -47,20 +48,7 @@ export function GroupPanel({ flow, group, languages, onEdit }: Props) {
         languages={languages}
         onChange={(name) => name !== null && put({ name })}
       />
-      <FieldFrame label={t('colour')}>
-        {(control) => (
-          <span className={styles.colour}>
-            <input
-              {...control}
-              type="color"
-              className={styles.picker}
-              value={group.colour.toLowerCase()}
-              onChange={({ target }) => put({ colour: target.value.toUpperCase() })}
-            />
-            <code>{group.colour}</code>
-          </span>
-        )}
-      </FieldFrame>
+      <ColourField value={group.colour} onChange={(colour) => put({ colour })} />
       <FieldFrame group label={t('group_nodes')} help={t('group_help')}>
         {() => (
           <div className={styles.rows}>

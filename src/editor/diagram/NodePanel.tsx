@@ -10,6 +10,7 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { tintOf } from '../../ui/status/families.ts';
 import { ApprovalFields } from './ApprovalFields.tsx';
 import { AssignmentFields } from './AssignmentFields.tsx';
+import { ColourField } from './ColourField.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
 import { FixButton, type FixFlow } from './FixButton.tsx';
@@ -99,20 +100,7 @@ export function NodePanel(props: Props) {
           )}
         </FieldFrame>
       )}
-      <FieldFrame label={t('colour')}>
-        {(control) => (
-          <span className={styles.colour}>
-            <input
-              {...control}
-              type="color"
-              className={styles.picker}
-              value={node.colour.toLowerCase()}
-              onChange={({ target }) => edit({ colour: target.value.toUpperCase() })}
-            />
-            <code>{node.colour}</code>
-          </span>
-        )}
-      </FieldFrame>
+      <ColourField value={node.colour} onChange={(colour) => edit({ colour })} />
       {isStatus && (
         <FieldFrame label={t('status_code')} help={t('status_code_help')}>
           {(control) => (
