@@ -28,6 +28,21 @@ async function firstItem(page: Page, site: string, call: string): Promise<number
   return Number(id.slice(5));
 }
 
+/** Puts a folder into the recycle bin, so that it has a row to select. */
+async function deleteFolder(page: Page, site: string): Promise<void> {
+  const folders = `/api${site.replace('/app', '')}/dms/folders`;
+  const { origin } = new URL((await page.request.get('/api/health')).url());
+  const made = await page.request.post(folders, {
+    data: { name: 'Old manuals' },
+    headers: { origin },
+  });
+  const { id, version } = (await made.json()) as { readonly id: number; readonly version: number };
+  const deleted = await page.request.delete(`${folders}/${id}`, {
+    headers: { origin, 'if-match': `"${version}"` },
+  });
+  expect(deleted.status()).toBe(200);
+}
+
 async function visitsOf(page: Page, site: string): Promise<readonly Visit[]> {
   const modules = [
     { name: 'work order', call: 'workorders', route: 'maintenance/work-orders' },
@@ -47,7 +62,7 @@ async function visitsOf(page: Page, site: string): Promise<readonly Visit[]> {
     { name: 'home', path: '/app', shows: 'main h1' },
     { name: 'site', path: site, shows: 'main h1' },
     { name: 'list', path: `${site}/maintenance/work-orders`, shows: '[role=listitem] a' },
-    { name: 'recycle bin', path: `${site}/dms/recycle-bin`, shows: 'main h1' },
+    { name: 'recycle bin', path: `${site}/dms/recycle-bin`, shows: 'main li [type=checkbox]' },
     {
       name: 'search',
       path: site,
@@ -71,6 +86,7 @@ for (const language of languages) {
     const site = await openSite(page, 'manager@demo.example', english);
     // The cookie of the language has precedence.
     await page.context().addCookies([{ name: 'i18next', value: language, url: baseURL ?? '' }]);
+    await deleteFolder(page, site);
     for (const { name, path, shows, open } of await visitsOf(page, site)) {
       await page.goto(path);
       await expect(page.locator(shows).first(), name).toBeVisible();

@@ -13,14 +13,15 @@ const widths = ['74%', '54%', '64%', '44%', '59%'] as const;
 
 /**
  * Placeholders for rows that are loading. They take the final height immediately, so that nothing
- * jumps, and show their shapes after 200 ms, so that nothing flashes.
+ * jumps, and show their shapes after 200 ms, so that nothing flashes. `data-loading` is there from
+ * the beginning; `aria-busy` is not, since it would silence the status.
  */
 export function SkeletonRows({ rows = 8, rowHeight }: SkeletonRowsProps) {
   const t = useUiText();
   const shown = useHasElapsed(200);
   const height = rowHeight === undefined ? {} : { height: rowHeight };
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-loading>
       {shown && <span className="visually-hidden">{t('loading')}</span>}
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row} style={height} aria-hidden="true">
