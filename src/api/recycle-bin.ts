@@ -25,5 +25,7 @@ export function recycleBinQueryOptions(siteId: number, { moduleType, search }: B
       })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_page_cursor: cursor }) => cursor,
+    // A search leaves the rows of its site on the screen until the next answer.
+    placeholderData: (previous, query) => (query?.queryKey[1] === siteId ? previous : undefined),
   });
 }

@@ -45,6 +45,8 @@ for (const [width, height] of [
       const openBin = async () => {
         await page.goto(`${site}/dms/recycle-bin`);
         await page.getByRole('searchbox', { name: 'Search deleted items' }).fill(name);
+        // Before the search is answered, the list has other items too.
+        await expect(page.getByRole('heading', { name: '2 items', exact: true })).toBeVisible();
         await expect(inBin).toHaveCount(2);
         // Its name counts the selected items afterwards, so that `check` would wait for the old name.
         await page.getByRole('checkbox', { name: 'Select all' }).click();
