@@ -146,6 +146,8 @@ function rules(depth: number, isInside = false): Rules {
       { weight: 3, arbitrary: oneOf(['+', '-', '*', '/', '%', 'min', 'max'], number, number) },
       oneOf(['+', '*', 'min', 'max'], number, number, number),
       call('-', number),
+      call('round', number),
+      call('round', number, fc.integer({ min: -4, max: 4 })),
       choice(number),
       fc.oneof(
         ...(['text', 'number_list', 'text_list', 'people'] as const).map((kind) =>
@@ -155,7 +157,7 @@ function rules(depth: number, isInside = false): Rules {
       call('date_diff', date, date, fc.constantFrom('days', 'hours', 'minutes')),
       ...(isInside ? [] : [{ weight: 2, arbitrary: overRows }]),
     ),
-    date: fc.oneof({ weight: 3, arbitrary: leaf.date }, choice(date)),
+    date: fc.oneof({ weight: 3, arbitrary: leaf.date }, choice(date), later(date, number)),
     number_list: fc.oneof({ weight: 3, arbitrary: leaf.number_list }, choice(leaf.number_list)),
     boolean: fc.oneof(
       { weight: 3, arbitrary: relative(date) },
@@ -165,6 +167,8 @@ function rules(depth: number, isInside = false): Rules {
       { weight: 3, arbitrary: oneOf(comparisons, number, number) },
       { weight: 4, arbitrary: oneOf(comparisons, date, date) },
       { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
+      oneOf(['==', '!='], pieces(text, number), fc.oneof(text, pieces(text, number))),
+      call('empty', pieces(text, number)),
       { weight: 3, arbitrary: oneOf(['contains', 'in', ...textFilters], text, text) },
       { weight: 2, arbitrary: oneOf(['and', 'or'], boolean, boolean) },
       { weight: 2, arbitrary: call('!', boolean) },
@@ -176,6 +180,25 @@ function rules(depth: number, isInside = false): Rules {
       empties(text, number, boolean, date),
     ),
   };
+}
+
+/** Texts made of others; they have no search key. */
+function pieces(text: fc.Arbitrary<Rule>, number: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
+  return fc.oneof(
+    call('concat', text, number, text),
+    call('trim', text),
+    call('substr', text, fc.integer({ min: -3, max: 3 })),
+    call('substr', text, fc.integer({ min: -3, max: 3 }), fc.integer({ min: 1, max: 3 })),
+  );
+}
+
+/** A date some time later. */
+function later(date: fc.Arbitrary<Rule>, number: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
+  const whole = fc.integer({ min: -400, max: 400 });
+  return fc.oneof(
+    call('date_add', date, fc.oneof(whole, number), fc.constantFrom('days', 'months')),
+    call('date_add', date, fc.oneof(whole, number), fc.constantFrom('hours', 'minutes')),
+  );
 }
 
 /** Dates around the day of the query. */

@@ -81,3 +81,23 @@ export function remainder(a: number, b: number): number {
   const whole = (number: Scaled) => number.digits * 10n ** BigInt(number.power - power);
   return Number(`${whole(first) % whole(second)}e${power}`);
 }
+
+/** Rounds to a number of decimals, in decimal digits: halves go away from zero. */
+export function roundTo(value: number, decimals: number): number {
+  const { digits, power } = scaled(roundTo15Digits(value));
+  const dropped = -power - decimals;
+  if (dropped <= 0) return value;
+  const unit = 10n ** BigInt(dropped);
+  const half = digits < 0n ? -unit / 2n : unit / 2n;
+  return Number(`${(digits + half) / unit}e${-decimals}`);
+}
+
+/** A number in decimal digits without an exponent, as PostgreSQL's numeric prints it. */
+export function decimalText(value: number): string {
+  const { digits, power } = scaled(roundTo15Digits(value));
+  if (power >= 0) return (digits * 10n ** BigInt(power)).toString();
+  const sign = digits < 0n ? '-' : '';
+  const all = (digits < 0n ? -digits : digits).toString().padStart(1 - power, '0');
+  const decimals = all.slice(power).replace(/0+$/, '');
+  return sign + all.slice(0, power) + (decimals === '' ? '' : `.${decimals}`);
+}

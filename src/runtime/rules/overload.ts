@@ -37,6 +37,8 @@ export interface Overload {
   readonly reads?: readonly string[];
   /** True if the overload needs search keys, which texts from lists' entries lack. */
   readonly searches?: boolean;
+  /** False if its result is a text whose search key the database does not know. */
+  readonly isSearchable?: boolean;
   readonly evaluate: (
     nodes: readonly RuleNode[],
     evaluation: Evaluation,
@@ -157,6 +159,7 @@ export function compileOverloads(
     type: form.result,
     pointer: call.pointer,
     parts: [...nodes, { reads: form.reads ?? [], readsEntry: false }],
+    isSearchable: form.isSearchable ?? true,
     evaluate: (evaluation) => form.evaluate(nodes, evaluation, call.pointer),
     toSql: (context) =>
       form.toSql(

@@ -86,6 +86,53 @@ const compare: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
   '>=': (a, b) => Number(a) >= Number(b),
 };
 
+/** A number in decimal digits without an exponent. */
+function digitsOf(number: number): string {
+  const text = new Intl.NumberFormat('en', {
+    maximumSignificantDigits: 15,
+    useGrouping: false,
+  }).format(number);
+  return text === '-0' ? '0' : text;
+}
+
+function joined(parts: readonly unknown[]): string | null {
+  const texts = parts.map((part) => {
+    if (typeof part === 'number') return isInRange(part) ? digitsOf(part) : '';
+    return typeof part === 'string' ? part : '';
+  });
+  return texts.join('') === '' ? null : texts.join('');
+}
+
+const filled = (text: string) => (text === '' ? null : text);
+
+/** Rounds by the digits of the number as people read them, halves away from zero. */
+function rounded(number: number, decimals: number): number | null {
+  if (!Number.isInteger(decimals) || Math.abs(decimals) > 15) return null;
+  const [digits = '0', exponent = '0'] = Math.abs(number).toExponential(14).split('e');
+  const moved = Math.round(Number(`${digits}e${Number(exponent) + decimals}`));
+  return Math.sign(number) * Number(`${moved}e${-decimals}`) + 0;
+}
+
+/** A date some time later; in UTC, where no day has another length. */
+function later(date: unknown, amount: unknown, unit: unknown): string | null {
+  const [text, count] = [String(date), Number(amount)];
+  const time = new Date(text);
+  if (unit === 'days' || unit === 'months') {
+    if (!Number.isInteger(count)) return null;
+    const day = time.getUTCDate();
+    if (unit === 'days') time.setUTCDate(day + count);
+    else {
+      time.setUTCDate(1);
+      time.setUTCMonth(time.getUTCMonth() + count + 1, 0);
+      time.setUTCDate(Math.min(day, time.getUTCDate()));
+    }
+  } else time.setTime(time.getTime() + Math.round(count * (unit === 'hours' ? 3_600_000 : 60_000)));
+  const year = time.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) return null;
+  const isDay = text.length === 10 && (unit === 'days' || unit === 'months');
+  return isDay ? time.toISOString().slice(0, 10) : time.toISOString();
+}
+
 const calculate: Readonly<Record<string, (values: readonly number[]) => number>> = {
   '+': (values) => values.reduce((a, b) => a + b),
   '*': (values) => values.reduce((a, b) => a * b),
@@ -148,6 +195,8 @@ export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): u
       return evaluate(first) === null;
     case 'length':
       return count(evaluate(first));
+    case 'concat':
+      return joined(args.map(evaluate));
     case 'count':
       return second === null
         ? entries(evaluate(first)).length
@@ -217,6 +266,14 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   if (operator === 'overdue') return !isEmpty && ordered('<', a, moment.now);
   if (isEmpty) return null;
   if (operator === 'date_diff') return difference(a, b, unit);
+  if (operator === 'date_add') return later(a, b, unit);
+  if (operator === 'trim')
+    return filled(String(a).replace(/^[ \u00A0\t\n\r]+|[ \u00A0\t\n\r]+$/gu, ''));
+  if (operator === 'substr') {
+    const rest = [...String(a)].slice(Number(b));
+    return filled((unit === undefined ? rest : rest.slice(0, Number(unit))).join(''));
+  }
+  if (operator === 'round') return rounded(Number(a), values.length > 1 ? Number(b) : 0);
   const numbers = values.map(Number);
   const result = calculate[operator]?.(numbers) ?? Number.NaN;
   return [...numbers, result].every(isInRange) ? Number(result.toPrecision(15)) : null;

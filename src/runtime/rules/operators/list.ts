@@ -2,10 +2,12 @@ import type { Operator } from '../operator.ts';
 import { add } from './add.ts';
 import { all } from './all.ts';
 import { and } from './and.ts';
+import { concat } from './concat.ts';
 import { containsBelow } from './contains-below.ts';
 import { containsTeam } from './contains-team.ts';
 import { contains } from './contains.ts';
 import { count } from './count.ts';
+import { dateAdd } from './date-add.ts';
 import { dateDiff } from './date-diff.ts';
 import { divide } from './divide.ts';
 import { empty } from './empty.ts';
@@ -32,11 +34,14 @@ import { open } from './open.ts';
 import { or } from './or.ts';
 import { overdue } from './overdue.ts';
 import { remainder } from './remainder.ts';
+import { round } from './round.ts';
 import { some } from './some.ts';
 import { startsWith } from './starts-with.ts';
+import { substr } from './substr.ts';
 import { subtract } from './subtract.ts';
 import { sum } from './sum.ts';
 import { today } from './today.ts';
+import { trim } from './trim.ts';
 import { variable } from './var.ts';
 import { within } from './within.ts';
 
@@ -70,18 +75,23 @@ const list: readonly Operator[] = [
 
   empty,
   length,
+  concat,
+  substr,
+  trim,
 
   add,
   subtract,
   multiply,
   divide,
   remainder,
+  round,
   min,
   max,
 
   today,
   now,
   dateDiff,
+  dateAdd,
   within,
   overdue,
   open,
