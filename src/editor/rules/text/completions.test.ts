@@ -18,8 +18,8 @@ test('letters become fields, by their db name or their name, and functions', () 
   expect(texts('ho|')).toEqual(['hours', 'hot_work']);
   expect(texts('1 + work|')).toEqual(['hours', 'hot_work']);
   expect(texts('gas|')).toEqual(['var("and")']);
-  expect(texts('da|')).toEqual(['date_diff()']);
-  expect(texts('da|(hours)')).toEqual(['date_diff']);
+  expect(texts('da|')).toEqual(['date_diff()', 'date_add()']);
+  expect(texts('da|(hours)')).toEqual(['date_diff', 'date_add']);
 });
 
 test('a completion replaces the whole name around the caret', () => {

@@ -12,11 +12,15 @@ import { callOf } from '../text/print-formula.ts';
 import { BranchesPart } from './BranchesPart.tsx';
 import { ConditionPart } from './ConditionPart.tsx';
 import { LiteralEditor } from './LiteralEditor.tsx';
+import { DateSumPart, RoundPart } from './NumberParts.tsx';
 import { RowsPart } from './RowsPart.tsx';
+import { CharactersPart, PiecesPart } from './TextParts.tsx';
+import type { RenderValue } from './render-value.ts';
 import {
   type Arithmetic,
   arithmetic,
   columnsOfType,
+  fieldTypesOf,
   firstPart,
   kindOf,
   kindsOf,
@@ -38,15 +42,17 @@ interface Props {
   readonly label: string;
   /** A result of `if`, which may be nothing. */
   readonly isBranch?: boolean;
+  /** A piece of a joined text, which may be a number. */
+  readonly isPiece?: boolean;
   readonly onChange: (rule: Rule) => void;
 }
 
 /** Edits a value: what kind it is, and its parts below. */
 export function ValueEditor(props: Props) {
-  const { rule, type, module, column, label, isBranch = false, onChange } = props;
+  const { rule, type, module, column, label, isBranch = false, isPiece = false, onChange } = props;
   const { t } = useTranslation('rule_editor');
   const kind = kindOf(rule, type, module);
-  const kinds = kindsOf(type, module, isBranch);
+  const kinds = kindsOf(type, module, isBranch, isPiece);
   const offered = kinds.includes(kind) ? kinds : [kind, ...kinds];
   return (
     <div role="group" aria-label={label} className={styles.value}>
@@ -74,6 +80,17 @@ function Part(props: PartProps) {
   const { rule, type, module, column, label, kind, onChange } = props;
   const { t, i18n } = useTranslation('rule_editor');
   const [, args] = callOf(rule) ?? ['', []];
+  const renderValue: RenderValue = (part, ofType, name, change, isPiece = false) => (
+    <ValueEditor
+      rule={part}
+      type={ofType}
+      module={module}
+      column={null}
+      label={name}
+      isPiece={isPiece}
+      onChange={change}
+    />
+  );
   const optionsOf = (columns: readonly CompiledColumn[]) =>
     columns.map(({ db, name }) => ({ value: db, label: textIn(name, i18n.language) }));
   switch (kind) {
@@ -93,7 +110,7 @@ function Part(props: PartProps) {
         <NativeSelect
           aria-label={t('field_label', { label })}
           value={variableOf(rule) ?? ''}
-          options={optionsOf(columnsOfType(module, new Set([type])))}
+          options={optionsOf(columnsOfType(module, fieldTypesOf(type, props.isPiece === true)))}
           onChange={(db) => onChange({ var: db })}
         />
       );
@@ -114,6 +131,18 @@ function Part(props: PartProps) {
       );
     case 'date_diff':
       return <DatesPart {...props} args={args} />;
+    case 'date_add':
+      return <DateSumPart args={args} onChange={onChange} renderValue={renderValue} />;
+    case 'round':
+      return <RoundPart args={args} onChange={onChange} renderValue={renderValue} />;
+    case 'concat':
+      return (
+        <PiecesPart args={args} module={module} onChange={onChange} renderValue={renderValue} />
+      );
+    case 'substr':
+      return <CharactersPart args={args} onChange={onChange} renderValue={renderValue} />;
+    case 'trim':
+      return renderValue(args[0] ?? null, 'text', label, (next) => onChange({ trim: [next] }));
     case 'length':
       return (
         <NativeSelect

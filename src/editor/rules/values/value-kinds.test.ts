@@ -36,6 +36,8 @@ describe('parts of values', () => {
   test('what the builder has no controls for is shown as a sentence', () => {
     expect(kindOf({ '+': [1] }, 'number', module)).toBe('other');
     expect(kindOf({ sum: [{ var: 'readings' }, { '+': [1, 2] }] }, 'number', module)).toBe('other');
+    expect(kindOf({ substr: [{ var: 'remark' }, -3, 1] }, 'text', module)).toBe('other');
+    expect(kindOf({ round: [{ var: 'hours' }, { var: 'hours' }] }, 'number', module)).toBe('other');
     expect(kindOf({ date_diff: [{ var: 'due' }, { now: [] }, 'weeks'] }, 'number', module)).toBe(
       'other',
     );

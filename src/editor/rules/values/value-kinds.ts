@@ -22,6 +22,10 @@ const isArithmetic = (operator: string): operator is Arithmetic =>
 /** Operators that make one number of a number of each row. */
 const rowOperators = ['sum', 'least', 'most'] as const;
 export const units = ['days', 'hours', 'minutes'] as const;
+export const sumUnits = ['days', 'months', 'hours', 'minutes'] as const;
+
+/** Most parts of a joined text. */
+export const mostPieces = 10;
 
 /** The key of a kind's text. */
 export const textOfKind = (kind: ValueKind): string =>
@@ -39,7 +43,12 @@ export type ValueKind =
   | 'today'
   | 'now'
   | 'date_diff'
+  | 'date_add'
   | 'length'
+  | 'round'
+  | 'concat'
+  | 'substr'
+  | 'trim'
   | (typeof rowKinds)[number]
   | Arithmetic
   | 'other';
@@ -82,22 +91,42 @@ export function tablesOf(module: CompiledModule, ofNumbers: boolean): readonly C
 export const numbersOf = (cells: readonly CompiledColumn[]) =>
   cells.filter(({ fieldType }) => fieldType.document.ruleType === 'number');
 
-/** The kinds of a value of a type, the usual ones first; `isBranch` for a result of `if`. */
+const single = new Map<OperandType, ReadonlySet<OperandType>>();
+
+/** The types of fields of which a value can be one: a piece of a joined text may be a number too. */
+export function fieldTypesOf(type: OperandType, isPiece: boolean): ReadonlySet<OperandType> {
+  if (isPiece) return pieceTypes;
+  const known = single.get(type) ?? new Set([type]);
+  single.set(type, known);
+  return known;
+}
+
+const pieceTypes: ReadonlySet<OperandType> = new Set<OperandType>(['text', 'number']);
+
+/**
+ * The kinds of a value of a type, the usual ones first; `isBranch` for a result of `if`, `isPiece` for
+ * a piece of a joined text.
+ */
 export function kindsOf(
   type: OperandType,
   module: CompiledModule,
   isBranch: boolean,
+  isPiece = false,
 ): readonly ValueKind[] {
   if (type === 'boolean') return ['condition', 'if'];
-  const hasFields = columnsOfType(module, new Set([type])).length > 0;
+  const hasFields = columnsOfType(module, fieldTypesOf(type, isPiece)).length > 0;
   return [
     ...(hasFields ? (['field'] as const) : []),
     ...(stated.has(type) ? (['literal'] as const) : []),
-    ...(type === 'number' ? (['+', '-', '*', '/', '%', 'min', 'max', 'date_diff'] as const) : []),
+    ...(type === 'number'
+      ? (['+', '-', '*', '/', '%', 'round', 'min', 'max', 'date_diff'] as const)
+      : []),
+    ...(type === 'text' ? (['concat', 'substr', 'trim'] as const) : []),
     ...(type === 'number' && measurable(module).length > 0 ? (['length'] as const) : []),
     ...(type === 'number' && tablesOf(module, false).length > 0 ? (['count'] as const) : []),
     ...(type === 'number' && tablesOf(module, true).length > 0 ? rowOperators : []),
-    ...(type === 'date' ? (['today', 'now'] as const) : []),
+    ...(type === 'date' ? (['today', 'now', 'date_add'] as const) : []),
+    ...(isPiece ? (['round'] as const) : []),
     'if',
     ...(isBranch ? (['nothing'] as const) : []),
   ];
@@ -118,6 +147,10 @@ function isLiteral(rule: Rule, type: OperandType): boolean {
   return stated.has(type) && Array.isArray(rule);
 }
 
+/** Characters from the start, or the last ones: what the builder has controls for. */
+const isCharacters = (start: Rule | undefined, count: Rule | undefined) =>
+  typeof start === 'number' && (start < 0 ? count === undefined : typeof count === 'number');
+
 function kindOfCall(operator: string, args: readonly Rule[], module: CompiledModule): ValueKind {
   const table = module.byDb.get(variableOf(args[0]) ?? '')?.rows;
   switch (operator) {
@@ -128,6 +161,18 @@ function kindOfCall(operator: string, args: readonly Rule[], module: CompiledMod
       return args.length >= 2 ? 'if' : 'other';
     case 'date_diff':
       return args.length === 3 && units.some((unit) => unit === args[2]) ? 'date_diff' : 'other';
+    case 'date_add':
+      return args.length === 3 && sumUnits.some((unit) => unit === args[2]) ? 'date_add' : 'other';
+    case 'round':
+      return args.length <= 2 && ['undefined', 'number'].includes(typeof args[1])
+        ? 'round'
+        : 'other';
+    case 'concat':
+      return args.length <= mostPieces ? 'concat' : 'other';
+    case 'substr':
+      return isCharacters(args[1], args[2]) ? 'substr' : 'other';
+    case 'trim':
+      return args.length === 1 ? 'trim' : 'other';
     case 'length':
       return variableOf(args[0]) === null ? 'other' : 'length';
     case 'count':
@@ -198,6 +243,16 @@ export function makeKind(
       return { [kind]: [] };
     case 'date_diff':
       return { date_diff: [firstPart('date', module), { today: [] }, 'days'] };
+    case 'date_add':
+      return { date_add: [kept ?? firstPart('date', module), 1, 'days'] };
+    case 'round':
+      return { round: [kept ?? firstPart('number', module), 0] };
+    case 'concat':
+      return { concat: [kept ?? firstPart('text', module), ' '] };
+    case 'substr':
+      return { substr: [kept ?? firstPart('text', module), 0, 3] };
+    case 'trim':
+      return { trim: [kept ?? firstPart('text', module)] };
     case 'length':
       return { length: [{ var: measurable(module)[0]?.db ?? '' }] };
     case 'count':
