@@ -31,9 +31,9 @@ const decimals = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 /** A number and the decimals to which it is rounded. */
 export function RoundPart({ args, renderValue, onChange }: OperatorProps) {
   const { t } = useTranslation('rule_editor');
-  const [number = null, count = 0] = args;
-  const offered =
-    typeof count !== 'number' || decimals.includes(count) ? decimals : [count, ...decimals];
+  const [number = null, given] = args;
+  const count = typeof given === 'number' ? given : 0;
+  const offered = decimals.includes(count) ? decimals : [count, ...decimals];
   return (
     <div className={styles.parts}>
       <NativeSelect
