@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 const manager = 'manager@demo.example';
+
+/** Px in the window. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Waits for a list's rows, in any view type. */
 async function openList(page: Page, site: string, search = ''): Promise<void> {
@@ -88,6 +94,89 @@ test('a card is moved on the board, and a denied move shows its reason', async (
   const target = page.getByRole('region').filter({ hasText: /^Closed/ });
   await card.dragTo(target);
   await expect(page.getByText(/WO-\d+ was not moved/)).toBeVisible();
+});
+
+/** A finger on the page, which rests on a card for longer than a long press. */
+async function fingerOf(page: Page) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove', points: readonly Point[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  return {
+    async lift(card: Locator): Promise<Point> {
+      const start = await middleOf(card);
+      await send('touchStart', [start]);
+      await expect(page.getByText(/^WO-\d+ is lifted/)).toBeAttached();
+      return start;
+    },
+    moveTo: (point: Point) => send('touchMove', [point]),
+    pressAgain: (first: Point, second: Point) => send('touchStart', [first, second]),
+    release: () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+}
+
+async function middleOf(element: Locator): Promise<Point> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { x: Math.round(x + width / 2), y: Math.round(y + Math.min(height / 2, 100)) };
+}
+
+test.describe('a board by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('a finger lifts a card, scrolls the lanes at their edge, and hears why a drop is denied', async ({
+    page,
+  }) => {
+    const site = await openSite(page, admin, english);
+    await openList(page, site, '?kind=board&search=pump');
+    const card = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first();
+    await expect(card).toBeVisible();
+    const finger = await fingerOf(page);
+    const start = await finger.lift(card);
+    await finger.moveTo({ x: 1015, y: start.y });
+    const closed = page.getByRole('region', { name: 'Closed' });
+    await expect(closed).toBeInViewport({ ratio: 0.3 });
+    await finger.moveTo(await middleOf(closed));
+    await expect(page.getByText(/^Over “Closed” ./)).toBeAttached();
+    await finger.release();
+    await expect(page.getByText(/WO-\d+ was not moved/)).toBeVisible();
+  });
+
+  test('a card is dropped on another lane of a phone, and a second finger puts it back', async ({
+    page,
+  }) => {
+    const site = await openSite(page, admin, english);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openList(page, site, '?kind=board&board=criticality_id&search=change+out+jacket+water');
+    const card = page.getByRole('listitem').filter({ hasText: 'WO-99' });
+    await expect(card).toBeVisible();
+    const finger = await fingerOf(page);
+
+    const start = await finger.lift(card);
+    const targets = page.getByRole('region', { name: 'Drop on' });
+    await expect(targets).toBeVisible();
+    expect(await findings(page, '[aria-label="Drop on"]')).toEqual([]);
+    await finger.pressAgain(start, { x: 20, y: 200 });
+    await expect(targets).toBeHidden();
+    await expect(page.getByText(/^WO-\d+ stays where it was$/)).toBeAttached();
+    await finger.release();
+
+    await finger.lift(card);
+    const target = targets.locator('[data-drop-target]').last();
+    const name = await target.textContent();
+    await finger.moveTo(await middleOf(target));
+    await expect(page.getByText(`Over “${name}”`)).toBeAttached();
+    await finger.release();
+    await expect(page.getByText(new RegExp(`^WO-\\d+ moved to “${name}”$`))).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(card).toBeVisible();
+  });
 });
 
 for (const [kind, words] of [

@@ -33,7 +33,7 @@ export function useDragOrder(options: Options) {
   const start = useCallback((key: string, event: PointerEvent<HTMLElement>): void => {
     let now: DragState | null = null;
     startDrag(event, {
-      scroller: latest.current.scroller?.(),
+      scroller: latest.current.scroller,
       move(x, y) {
         const { at, order } = latest.current;
         const over = at(x, y);

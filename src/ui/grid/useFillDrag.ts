@@ -23,7 +23,7 @@ export function useFillDrag({ gridRef, scrollerRef, range, mark, fill }: Options
       let target = source;
       let isFilled = false;
       startDrag(event, {
-        scroller: scrollerRef.current,
+        scroller: () => scrollerRef.current,
         move(_x, y) {
           const over = rowUnder(gridRef.current, y);
           if (over === null) return;

@@ -34,7 +34,7 @@ export function useRowDrag({ gridRef, scrollerRef, range, move }: Options) {
       const span = spanAt(range, row);
       let before: number | null = null;
       startDrag(event, {
-        scroller: scrollerRef.current,
+        scroller: () => scrollerRef.current,
         move(_x, y) {
           const grid = gridRef.current;
           const over = rowUnder(grid, y);

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../../../ui/antd/Select.tsx';
 import { siteUsersQueryOptions } from '../../../../api/query-options.ts';
 import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
+import { itemCode } from '../../../../runtime/record/item-code.ts';
+import { DragGhost } from '../../../../ui/drag/DragGhost.tsx';
+import { useDragToTarget } from '../../../../ui/drag/useDragToTarget.ts';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { actorOf } from '../../../flow/actor.ts';
@@ -15,8 +18,9 @@ import type { ViewProps } from '../view-type.ts';
 import { NoItems } from '../../NoItems.tsx';
 import styles from './board.module.css';
 import { BoardLane } from './BoardLane.tsx';
+import { LaneTargets } from './LaneTargets.tsx';
 import { resolveCardMove, laneValueOf } from './card-moves.ts';
-import { useBoardColumns } from './useBoardColumns.ts';
+import { type BoardColumn, useBoardColumns } from './useBoardColumns.ts';
 import { useCardMoves } from './useCardMoves.ts';
 
 /** The most columns that a card shows below its name. */
@@ -33,7 +37,8 @@ export function Board(props: ViewProps) {
   const { t } = useTranslation('list');
   const templates = useTemplates();
   const people = useQuery(siteUsersQueryOptions(site.id)).data;
-  const [dragged, setDragged] = useState<Item | null>(null);
+  const lanesRef = useRef<HTMLDivElement>(null);
+  const [putBack, setPutBack] = useState<Item | null>(null);
   const [params, setParams] = useSearchParams();
   const by = props.settingColumns.get('by');
   if (by === undefined) throw new Error('A board needs a column with few values');
@@ -54,6 +59,30 @@ export function Board(props: ViewProps) {
       .filter(({ db, role }) => role !== 'code' && role !== 'title' && db !== by.db)
       .slice(0, maxCardColumns);
   }, [module, view.columns, by]);
+  const laneOf = (key: string | null) => columns?.find(({ value }) => keyOf(value) === key);
+  const { drag, start, ghostRef, rootRef } = useDragToTarget<Item>({
+    sideScrollerRef: lanesRef,
+    onDrop(item, key) {
+      const lane = laneOf(key);
+      if (lane === undefined || laneValueOf(by, item) === lane.value) setPutBack(item);
+      else moves.move(item, lane, moveOf(item, lane.value));
+    },
+    onCancel: setPutBack,
+  });
+  const dragged = drag?.dragged ?? null;
+  /** What a drop on a lane would do with the dragged card; null on its own lane. */
+  const dropOn = ({ value }: BoardColumn) =>
+    dragged === null || laneValueOf(by, dragged) === value ? null : moveOf(dragged, value);
+  /** What a screen reader says about the drag; a toast says what became of a drop. */
+  function announcement(): string {
+    if (dragged === null)
+      return putBack === null ? '' : t('card_put_back', { code: itemCode(module, putBack) });
+    const over = laneOf(drag?.target ?? null);
+    const move = over === undefined ? null : dropOn(over);
+    if (over === undefined || move === null)
+      return t('card_lifted', { code: itemCode(module, dragged) });
+    return [t('card_over', { name: over.name }), moves.denialReason(move)].join(' ');
+  }
   const showLane = (lane: string) =>
     setParams(
       (before) => {
@@ -80,7 +109,10 @@ export function Board(props: ViewProps) {
     ? (columns.find(({ value }) => keyOf(value) === params.get(laneParam)) ?? first)
     : null;
   return (
-    <div className={styles.board}>
+    <div ref={rootRef} className={styles.board}>
+      <div role="status" aria-live="assertive" className="visually-hidden">
+        {announcement()}
+      </div>
       {only !== null && only !== undefined && (
         <Select
           className={styles.choice ?? ''}
@@ -93,7 +125,7 @@ export function Board(props: ViewProps) {
           onChange={showLane}
         />
       )}
-      <div className={styles.lanes}>
+      <div ref={lanesRef} className={styles.lanes}>
         {columns
           .filter((each) => only === null || each === only)
           .map((lane) => (
@@ -107,21 +139,34 @@ export function Board(props: ViewProps) {
               moveOf={moveOf}
               onMove={(item, to) => moves.move(item, to, moveOf(item, to.value))}
               denialReason={moves.denialReason}
-              dragged={
-                dragged === null || laneValueOf(by, dragged) === lane.value
-                  ? null
-                  : moveOf(dragged, lane.value)
-              }
+              dropTarget={keyOf(lane.value)}
+              isOver={drag?.target === keyOf(lane.value)}
+              dragged={dropOn(lane)}
               moving={moves.moving}
-              onDrag={setDragged}
-              onDrop={() => {
-                if (dragged !== null && laneValueOf(by, dragged) !== lane.value)
-                  moves.move(dragged, lane, moveOf(dragged, lane.value));
-                setDragged(null);
+              onDrag={(item, event) => {
+                setPutBack(null);
+                start(item, event);
               }}
             />
           ))}
       </div>
+      {dragged !== null && only !== null && (
+        <LaneTargets
+          lanes={columns.flatMap((lane) => {
+            const move = dropOn(lane);
+            if (move === null) return [];
+            const key = keyOf(lane.value);
+            const isOver = drag?.target === key;
+            return [{ key, name: lane.name, isOver, denial: moves.denialReason(move) }];
+          })}
+        />
+      )}
+      {dragged !== null && (
+        <DragGhost
+          ref={ghostRef}
+          label={[itemCode(module, dragged), dragged.name ?? ''].join(' ')}
+        />
+      )}
       {moves.pendingMove !== null && (
         <CommentDialog
           offer={moves.pendingMove.offer}

@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -8,6 +8,7 @@ import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
 import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { cx } from '../../../../ui/cx.ts';
+import { dropTargetAttribute } from '../../../../ui/drag/useDragToTarget.ts';
 import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
 import { IconMenu } from '../../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../../ui/menu/MenuList.tsx';
@@ -33,8 +34,12 @@ interface Props extends ViewProps {
   readonly moving: readonly MovingCard[];
   /** What a drop here would do with the dragged card; null while none is dragged. */
   readonly dragged: CardMove | null;
-  readonly onDrag: (item: Item | null) => void;
-  readonly onDrop: () => void;
+  /** Names the lane as a target of drops. */
+  readonly dropTarget: string;
+  /** The dragged card is over this lane. */
+  readonly isOver: boolean;
+  /** Begins to drag a card. */
+  readonly onDrag: (item: Item, event: PointerEvent<HTMLElement>) => void;
 }
 
 const noItems: readonly Item[] = [];
@@ -48,16 +53,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   const { t } = useTranslation('list');
   const code = itemCode(module, item);
   return (
-    <li
-      className={styles.card}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', code);
-        onDrag(item);
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
+    <li className={styles.card} onPointerDown={(event) => onDrag(item, event)}>
       <div className={styles.cardTop}>
         <Code>{code}</Code>
         <IconMenu size="small" label={t('move_card', { code })} icon={<ArrowRightLeft />}>
@@ -140,7 +136,7 @@ function StoredCards(props: Props) {
  * why.
  */
 export function BoardLane(props: Props) {
-  const { lane, moving, dragged, denialReason, onDrop, isPhone } = props;
+  const { lane, moving, dragged, denialReason, isPhone } = props;
   const { t } = useTranslation('list');
   const { number } = useFormat();
   const [isOpen, setIsOpen] = useState(isPhone || !lane.isFinished);
@@ -153,15 +149,9 @@ export function BoardLane(props: Props) {
         !isOpen && styles.folded,
         denied !== null && styles.denied,
         dragged !== null && denied === null && styles.open,
+        dragged !== null && props.isOver && styles.over,
       )}
-      onDragOver={(event) => {
-        // A denied drop is accepted too, to say why it is denied.
-        if (dragged !== null) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
+      {...{ [dropTargetAttribute]: props.dropTarget }}
     >
       <h2 className={styles.head}>
         {lane.isFinished && !isPhone ? (
