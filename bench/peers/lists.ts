@@ -2,6 +2,7 @@ import type { MeasuredList } from '../lists/build.ts';
 import { installPeers, peerPages } from './install.ts';
 
 const titles = {
+  'tanstack-virtual.jsx': 'TanStack Virtual alone',
   'tanstack.jsx': 'TanStack Table + Virtual',
   'data-grid.jsx': 'react-data-grid',
   'antd-table.jsx': 'antd virtual table',

@@ -9,6 +9,7 @@ import { useRows } from '../../../src/modules/list/rows/useRows.ts';
 import { useModules } from '../../../src/modules/registry/registry.ts';
 import { TemplatesProvider } from '../../../src/modules/registry/templates.ts';
 import { Button } from '../../../src/ui/button/Button.tsx';
+import { useInitialHeight } from '../../../src/ui/hooks/useInitialHeight.ts';
 import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { FormatProvider } from '../../../src/ui/format/FormatProvider.tsx';
@@ -37,18 +38,23 @@ function viewOf({ order, search }: RowsQuery): ViewDocument {
 
 function List({ siteId, view }: { readonly siteId: number; readonly view: ViewDocument }) {
   const list = useRows(module, siteId, view);
-  if (list.data === null) return null;
+  const [frameRef, height] = useInitialHeight();
   return (
-    <ListTable
-      module={module}
-      view={view}
-      change={nothing}
-      rows={list}
-      label="Readings"
-      hrefOf={nowhere}
-      mayUpdate
-      onOpen={nothing}
-    />
+    <div ref={frameRef} style={{ height: 834 }}>
+      {list.data !== null && (
+        <ListTable
+          module={module}
+          view={view}
+          change={nothing}
+          rows={list}
+          label="Readings"
+          hrefOf={nowhere}
+          mayUpdate
+          onOpen={nothing}
+          height={height}
+        />
+      )}
+    </div>
   );
 }
 
@@ -84,9 +90,7 @@ exposeToDriver({
               <WidgetServicesProvider value={services}>
                 <MemoryRouter>
                   <Suspense>
-                    <Shell>
-                      <div style={{ height: 834 }}>{list}</div>
-                    </Shell>
+                    <Shell>{list}</Shell>
                   </Suspense>
                 </MemoryRouter>
               </WidgetServicesProvider>

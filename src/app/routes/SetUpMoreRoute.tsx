@@ -1,14 +1,12 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import { type PageToAdd, SetUpMoreView } from '../../screens/planned-pages/SetUpMoreView.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { maySetUp, pagesToSetUp } from '../planned-pages/sidebar-entries.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 import { entryPath } from '../shell/sidebar/entry.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 
 /** "Set up more" (docs/decisions/navigation.md), for people who manage settings. */
 export function SetUpMoreRoute() {
@@ -18,14 +16,11 @@ export function SetUpMoreRoute() {
   const { site } = useSelectedSite();
   if (!maySetUp(me))
     return (
-      <>
-        <PageHeader title={t('set_up.title')} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('set_up.forbidden_title')}
-          text={t('set_up.forbidden_text')}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('set_up.title') }}
+        title={t('set_up.forbidden_title')}
+        text={t('set_up.forbidden_text')}
+      />
     );
   const byGroup = Map.groupBy(pagesToSetUp(registry), ({ group }) => group);
   const groups = [...byGroup].map(([id, found]) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, Lock, SearchX } from 'lucide-react';
+import { FileDown, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownModulesQueryOptions } from '../../api/own-modules.ts';
@@ -12,6 +12,7 @@ import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
@@ -40,14 +41,11 @@ export function OwnModulePage(props: Props) {
   const { t } = useTranslation('own_modules');
   if (!may(me, modulesPermission, null))
     return (
-      <>
-        <PageHeader title={t('title')} meta={site.site_name} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text')}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('title'), meta: site.site_name }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text')}
+      />
     );
   return (
     <SiteServices site={site} me={me}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteFieldTypesQueryOptions } from '../../api/own-types.ts';
@@ -10,6 +10,7 @@ import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -31,14 +32,11 @@ export function OwnTypePage(props: Props) {
   const { t } = useTranslation('own_types');
   if (!may(me, settingsPermission, site.id))
     return (
-      <>
-        <PageHeader title={t('title')} meta={site.site_name} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text', { name: site.site_name })}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('title'), meta: site.site_name }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text', { name: site.site_name })}
+      />
     );
   return (
     <SiteServices site={site} me={me}>

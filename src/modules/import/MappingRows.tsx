@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
-import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { FieldSelect } from './FieldSelect.tsx';
 import type { ImportField } from './fields.ts';
 import { withColumn } from './mapping.ts';
+import { MappingTable } from './MappingTable.tsx';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
 
@@ -24,7 +24,6 @@ function valuesOf(sample: ImportJob['sample'], index: number): readonly string[]
 /** Each column of the file with sample values and its field; cards on phones. */
 export function MappingRows({ job, mapping, fields, onChange }: Props) {
   const { t } = useTranslation('import_screen');
-  const isPhone = useIsPhone();
   const nameOf = useHeaderName();
   const taken = useMemo(
     () => new Map(mapping.columns.flatMap(({ db, header }) => (db === null ? [] : [[db, header]]))),
@@ -58,39 +57,5 @@ export function MappingRows({ job, mapping, fields, onChange }: Props) {
       ),
     };
   });
-  if (isPhone) {
-    return (
-      <ul className={styles.cards}>
-        {rows.map(({ key, name, values, select }) => (
-          <li key={key} className={styles.card}>
-            <strong>{name}</strong>
-            {values}
-            {select}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column')}</th>
-          <th scope="col">{t('sample')}</th>
-          <th scope="col">{t('field')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, values, select }) => (
-          <tr key={key}>
-            <th scope="row" className={styles.columnName}>
-              {name}
-            </th>
-            <td className={styles.valuesCell}>{values}</td>
-            <td className={styles.selectCell}>{select}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <MappingTable rows={rows} />;
 }

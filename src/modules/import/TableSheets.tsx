@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportJob, ImportMapping, TableMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
+import { MappingTable } from './MappingTable.tsx';
 import { rowFields, tableNamed, withTable, withTableColumn } from './table-fields.ts';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
@@ -14,51 +13,6 @@ import styles from './import.module.css';
 /** The columns with a key for each, since two may have the same header. */
 const rowsOf = ({ columns }: TableMapping) =>
   columns.map((column, index) => ({ ...column, index, key: `${index} ${column.header}` }));
-
-interface SheetColumnsProps {
-  readonly rows: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly select: ReactNode;
-  }[];
-}
-
-/** Each column of a sheet with its field; cards on phones. */
-function SheetColumns({ rows }: SheetColumnsProps) {
-  const { t } = useTranslation('import_screen');
-  const isPhone = useIsPhone();
-  if (isPhone)
-    return (
-      <ul className={styles.cards}>
-        {rows.map(({ key, name, select }) => (
-          <li key={key} className={styles.card}>
-            <strong>{name}</strong>
-            {select}
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column')}</th>
-          <th scope="col">{t('field')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, select }) => (
-          <tr key={key}>
-            <th scope="row" className={styles.columnName}>
-              {name}
-            </th>
-            <td className={styles.selectCell}>{select}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 interface Props {
   readonly job: ImportJob;
@@ -97,7 +51,7 @@ export function TableSheets({ job, modules, mapping, onChange }: Props) {
           )}
           <p className={styles.note}>{t('rows_help')}</p>
           {current !== undefined && (
-            <SheetColumns
+            <MappingTable
               rows={rowsOf(current).map(({ key, header, db, index }) => ({
                 key,
                 name: nameOf(header, index),

@@ -1,4 +1,4 @@
-import { Download, Lock, ShieldCheck } from 'lucide-react';
+import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditFilter, EXPORT_AUDIT_LOG } from '../../contract/audit.ts';
@@ -6,9 +6,9 @@ import { auditPermission } from '../../domain/permissions.ts';
 import { ExportNotice } from '../../modules/export/ExportNotice.tsx';
 import { useExport } from '../../modules/export/useExport.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLog } from './AuditLog.tsx';
@@ -22,14 +22,11 @@ export function AuditPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('audit');
   if (may(me, auditPermission, null)) return <Audit />;
   return (
-    <>
-      <PageHeader title={t('title')} />
-      <StateBlock
-        icon={<Lock size={24} />}
-        title={t('forbidden_title')}
-        text={t('forbidden_text')}
-      />
-    </>
+    <ForbiddenPage
+      header={{ title: t('title') }}
+      title={t('forbidden_title')}
+      text={t('forbidden_text')}
+    />
   );
 }
 

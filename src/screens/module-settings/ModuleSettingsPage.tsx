@@ -1,4 +1,4 @@
-import { Lock, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { compareNames } from '../../runtime/compare-names.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -53,14 +54,11 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
     isOfSite(to) || type === null ? `${base}/${to}` : `${base}/${to}/${type}`;
   if (!may(me, settingsPermission, site.id))
     return (
-      <>
-        <PageHeader title={t(`parts.${part}`)} meta={site.site_name} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text', { name: site.site_name })}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t(`parts.${part}`), meta: site.site_name }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text', { name: site.site_name })}
+      />
     );
   if (module === undefined)
     return (

@@ -1,13 +1,12 @@
-import { Lock } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { peoplePermission } from '../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import type { PeopleContext } from './usePeopleContext.ts';
 
 interface Props {
@@ -28,14 +27,11 @@ export function PeoplePage({ me, tabs }: Props) {
   const active = tabs.find((key) => key === part) ?? tabs[0] ?? '';
   if (!may(me, peoplePermission, null))
     return (
-      <>
-        <PageHeader title={t('title')} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text')}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('title') }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text')}
+      />
     );
   const open = (key: string) =>
     void navigate(key === tabs[0] ? '/app/people' : `/app/people/${key}`);

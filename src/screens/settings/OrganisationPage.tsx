@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { organisationQueryOptions } from '../../api/account.ts';
 import { auditPermission, settingsPermission } from '../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
+import { Forbidden } from '../../ui/page/Forbidden.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { ProvisioningCard } from './sign-in/ProvisioningCard.tsx';
 import { SingleSignOnCard } from './sign-in/SingleSignOnCard.tsx';
@@ -69,11 +69,7 @@ export function OrganisationPage({ me, tab }: Props) {
         </div>
       ) : (
         <PageColumn>
-          <StateBlock
-            icon={<Lock size={24} />}
-            title={t('forbidden_title')}
-            text={t('forbidden_text')}
-          />
+          <Forbidden title={t('forbidden_title')} text={t('forbidden_text')} />
         </PageColumn>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,12 +8,12 @@ import { CREATE_SITE } from '../../contract/sites.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable, sortSites } from '../../modules/sites.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { SiteForm } from './form/SiteForm.tsx';
 import { newSiteValues } from './form/site-values.ts';
@@ -25,14 +24,11 @@ export function NewSitePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('site_settings');
   if (!may(me, settingsPermission, null))
     return (
-      <>
-        <PageHeader title={t('new')} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('new_forbidden')}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('new') }}
+        title={t('forbidden_title')}
+        text={t('new_forbidden')}
+      />
     );
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../api/mutate.ts';
 import { siteSettingsQueryOptions } from '../../api/sites.ts';
@@ -7,9 +6,9 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { type SiteSettings, UPDATE_SITE } from '../../contract/sites.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
+import { Forbidden } from '../../ui/page/Forbidden.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { CopySettingsCard } from './CopySettingsCard.tsx';
@@ -29,8 +28,7 @@ export function SiteSettingsPage({ site, me }: Props) {
       {may(me, settingsPermission, site.id) ? (
         <Settings siteId={site.id} me={me} />
       ) : (
-        <StateBlock
-          icon={<Lock size={24} />}
+        <Forbidden
           title={t('forbidden_title')}
           text={t('forbidden_text', { name: site.site_name })}
         />

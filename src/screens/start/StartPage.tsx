@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Circle, Lock, PartyPopper } from 'lucide-react';
+import { Check, Circle, PartyPopper } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { isOpenable, sortSites } from '../../modules/sites.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
+import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
@@ -42,14 +43,11 @@ export function StartPage(props: Props) {
   const { t } = useTranslation('guide');
   if (!may(me, settingsPermission, null))
     return (
-      <>
-        <PageHeader title={t('title')} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text')}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('title') }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text')}
+      />
     );
   return <Start {...props} />;
 }

@@ -82,18 +82,22 @@ export function GridHeadCell(props: Props) {
   const { name, isNumeric, isSortable, pin } = column;
   const t = useUiText();
   const Arrow = sort?.direction === 'desc' ? ArrowDown : ArrowUp;
-  const label = (
-    <>
-      <span className={styles.name}>{name}</span>
-      {sort !== null && <Arrow size={14} />}
-      {sort !== null && sort.priority !== null && (
-        <span>
-          {sort.priority}
-          <span className="visually-hidden"> {t('grid.sort_priority')}</span>
-        </span>
-      )}
-    </>
-  );
+  const text = <span className={styles.name}>{name}</span>;
+  const label =
+    sort === null ? (
+      text
+    ) : (
+      <>
+        {text}
+        <Arrow size={14} />
+        {sort.priority !== null && (
+          <span>
+            {sort.priority}
+            <span className="visually-hidden"> {t('grid.sort_priority')}</span>
+          </span>
+        )}
+      </>
+    );
   return (
     <div
       role="columnheader"

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { cellId } from './cell-elements.ts';
 import type { CellContent, GridColumn } from './columns.ts';
@@ -66,6 +66,24 @@ function classOf(
   );
 }
 
+function Noted({ note, children }: { readonly note: string | null; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.rowNote}>{note}</span>
+      {children}
+    </>
+  );
+}
+
+function WithCorner({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className={styles.fillHandle} {...{ [fillHandleAttribute]: '' }} />
+    </>
+  );
+}
+
 function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
   const { gridId, row, columns, index: at, top, rowLabel, active, from, to, open, note } = props;
   const { fillAt } = props;
@@ -114,14 +132,23 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
             ? farContent
             : column.render(row);
         const isPlain = isLine && index !== noteAt;
-        const className = isPlain ? column.plainCellClass : column.cellClass;
+        // The content is an only child: React sets an only text without a node of its own for it.
+        const shown = isEdited ? (
+          open.editor
+        ) : isPlain ? (
+          content
+        ) : (
+          <div className={styles.cell}>
+            {index === noteAt ? <Noted note={note}>{content}</Noted> : content}
+          </div>
+        );
         return (
           <div
             key={column.id}
             role="gridcell"
             id={isActive ? cellId(gridId, at, col) : undefined}
             aria-selected={isMarked || undefined}
-            className={classOf(className, {
+            className={classOf(isPlain ? column.plainCellClass : column.cellClass, {
               isActive,
               isMarked,
               isEdited,
@@ -133,17 +160,7 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
               title: column.movesRow,
             })}
           >
-            {isEdited ? (
-              open.editor
-            ) : isPlain ? (
-              content
-            ) : (
-              <div className={styles.cell}>
-                {index === noteAt && <span className={styles.rowNote}>{note}</span>}
-                {content}
-              </div>
-            )}
-            {hasCorner && <span className={styles.fillHandle} {...{ [fillHandleAttribute]: '' }} />}
+            {hasCorner ? <WithCorner>{shown}</WithCorner> : shown}
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { Lock, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveWorkbook } from '../../../api/workbooks.ts';
@@ -12,6 +12,7 @@ import { type CurrentUser, may } from '../../../modules/session.ts';
 import { useToastOnError } from '../../../modules/useToastOnError.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { languageOf, textIn } from '../../../runtime/text.ts';
+import { ForbiddenPage } from '../../../ui/page/Forbidden.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
@@ -35,14 +36,11 @@ export function FormExportPage(props: Props) {
   const { site, me } = props;
   if (!may(me, settingsPermission, site.id))
     return (
-      <>
-        <PageHeader title={t('back')} />
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('forbidden_title')}
-          text={t('forbidden_text', { name: site.site_name })}
-        />
-      </>
+      <ForbiddenPage
+        header={{ title: t('back') }}
+        title={t('forbidden_title')}
+        text={t('forbidden_text', { name: site.site_name })}
+      />
     );
   return (
     <SiteServices site={site} me={me}>

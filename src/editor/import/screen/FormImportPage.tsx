@@ -1,4 +1,4 @@
-import { Lock, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../../contract/directory.ts';
@@ -9,6 +9,7 @@ import { useModules } from '../../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
 import type { PatternEngine } from '../../../runtime/compile/options.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { Forbidden } from '../../../ui/page/Forbidden.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -45,8 +46,7 @@ export function FormImportPage({ site, me, moduleType }: Props) {
         }
       />
       {!isAllowed ? (
-        <StateBlock
-          icon={<Lock size={24} />}
+        <Forbidden
           title={t('forbidden_title')}
           text={t('forbidden_text', { name: site.site_name })}
         />

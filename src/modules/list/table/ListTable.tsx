@@ -31,6 +31,8 @@ export interface ListTableProps {
   readonly change: ChangeView;
   readonly rows: Rows;
   readonly label: string;
+  /** Of the table in px, if it is known before the rows are there. */
+  readonly height?: number | undefined;
   readonly hrefOf: (item: Item) => string;
   readonly mayUpdate: boolean;
   /** Opens an item's page, or with `inPane` the item in the detail pane. */
@@ -45,10 +47,7 @@ export interface ListTableProps {
   readonly cells?: CellActions | undefined;
 }
 
-/**
- * Items in a grid. Only the rows in view are rendered and loaded, so that lists of 100,000 items
- * stay fast.
- */
+/** Items in a grid. Only the rows in view are rendered and loaded: there may be 100,000. */
 export function ListTable(props: ListTableProps) {
   const { module, view, rows, cells, bulk, opensInPane = false } = props;
   const { t } = useTranslation('table');
@@ -76,6 +75,7 @@ export function ListTable(props: ListTableProps) {
       rowAt={rowAt}
       columns={columns}
       density={view.density ?? 'medium'}
+      height={props.height}
       resetKey={rows.rowQuery}
       isBusy={rows.isFetching}
       openRowId={props.openId}

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteGrantsQueryOptions } from '../../../api/access.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { peoplePermission } from '../../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
+import { Forbidden } from '../../../ui/page/Forbidden.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
-import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { GiveRoleDialog } from './GiveRoleDialog.tsx';
 import { GrantPages } from './GrantPages.tsx';
 import { Requests } from './Requests.tsx';
@@ -44,11 +43,7 @@ export function SiteUsersPage({ site, me }: Props) {
           <SiteGrants siteId={site.id} onGive={() => setIsGiving(true)} />
         </div>
       ) : (
-        <StateBlock
-          icon={<Lock size={24} />}
-          title={t('site_users.forbidden_title')}
-          text={t('site_users.forbidden_text')}
-        />
+        <Forbidden title={t('site_users.forbidden_title')} text={t('site_users.forbidden_text')} />
       )}
       {isGiving && <GiveRoleDialog me={me} siteId={site.id} onClose={() => setIsGiving(false)} />}
     </>

@@ -5,6 +5,7 @@ import type { Item } from '../../../../runtime/record/item.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { useRowHeights } from '../../../../ui/grid/row-heights.ts';
+import { useInitialHeight } from '../../../../ui/hooks/useInitialHeight.ts';
 import { LazyBoundary } from '../../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../../ui/lazy/lazy-component.tsx';
 import { PullToRefresh } from '../../../../ui/page/PullToRefresh.tsx';
@@ -75,7 +76,7 @@ function GroupRows({ within, label, count, editing, openPage, ...list }: GroupPr
   const height = heights.head + Math.min(count, maxVisibleRows) * heights.row + foot + 18;
   return (
     <div className={groupStyles.rows} style={{ height }}>
-      <ListTable {...shared} onOpen={openPage} />
+      <ListTable {...shared} height={height} onOpen={openPage} />
     </div>
   );
 }
@@ -131,6 +132,7 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
   const { module, site, me, view, isPhone, title } = list;
   const rows = useRows(module, site.id, view);
   const { data, refresh } = rows;
+  const [frameRef, height] = useInitialHeight();
   const { openId, hasRoom, open } = useDetailPane();
   const onOpen = useCallback(
     (item: Item, inPane: boolean) => {
@@ -143,7 +145,7 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
   return (
     <>
       <DetailPane {...{ module, site, me, rows, openId }} onOpen={open}>
-        <div className={styles.body} data-stale={rows.isStale || undefined}>
+        <div ref={frameRef} className={styles.body} data-stale={rows.isStale || undefined}>
           <RowsState {...list} rows={rows}>
             {isPhone ? (
               <div className={styles.cardScroller}>
@@ -152,7 +154,13 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
                 <Cards {...shared} />
               </div>
             ) : (
-              <ListTable {...shared} openId={openId} onOpen={onOpen} opensInPane={hasRoom} />
+              <ListTable
+                {...shared}
+                height={height}
+                openId={openId}
+                onOpen={onOpen}
+                opensInPane={hasRoom}
+              />
             )}
           </RowsState>
         </div>
