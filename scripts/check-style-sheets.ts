@@ -1,5 +1,6 @@
 /**
- * Fails on a style sheet that is longer than the 400 lines that the lint allows a TypeScript file.
+ * Fails on a style sheet that is longer than the 400 lines that the lint allows a TypeScript file, and on
+ * rules that cost a computed style for every element of a page (docs/decisions/virtual-lists.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +8,23 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const maxLines = 400;
 
+/** Rules for everything; in a media query, which is indented, they cost only those whom it concerns. */
+const costly = [
+  { rule: /^\*::(?:before|after)/m, what: 'a rule for a pseudo-element of every element' },
+  { rule: /^\* \{[^}]*var\(/m, what: 'a custom property in a rule for every element' },
+];
+
 const files = globSync('{src,tests,bench}/**/*.css', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 }).map((file) => file.replaceAll('\\', '/'));
 const problems = files.flatMap((file) => {
-  const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
-  return lines > maxLines ? [`${file}: ${lines} lines, ${maxLines} are allowed: split it`] : [];
+  const text = readFileSync(join(root, file), 'utf8');
+  const lines = text.trimEnd().split('\n').length;
+  return [
+    ...(lines > maxLines ? [`${file}: ${lines} lines, ${maxLines} are allowed: split it`] : []),
+    ...costly.filter(({ rule }) => rule.test(text)).map(({ what }) => `${file}: ${what}`),
+  ];
 });
 if (files.length === 0) problems.push('There are no style sheets: nothing was checked.');
 

@@ -298,4 +298,13 @@ describe('the check of style sheets', () => {
     expect(ok).toBe(false);
     expect(output).toContain('src/ui/planted.module.css: 401 lines');
   });
+
+  test.each([
+    ['*::before {\n  content: none;\n}\n', 'a rule for a pseudo-element of every element'],
+    ['* {\n  color: var(--text);\n}\n', 'a custom property in a rule for every element'],
+  ])('the style sheet check refuses %j, which costs a style for every element', (rule, reason) => {
+    const { ok, output } = copy.check('styles', { 'src/ui/planted.module.css': rule });
+    expect(ok).toBe(false);
+    expect(output).toContain(`src/ui/planted.module.css: ${reason}`);
+  });
 });
