@@ -10,6 +10,7 @@ export const signedInNamespaces = [
   'bulk',
   'bulletins',
   'children',
+  'connection',
   'deletion',
   'export',
   'files',

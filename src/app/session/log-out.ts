@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
 import { logOutOnServer } from '../../api/pending-log-out.ts';
+import { removeLocalData } from '../../modules/local-data/local-data.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
 import { endSession, readSession } from './session.ts';
 
-/** The owner of the drafts on this device. */
+/** The owner of the drafts and data on this device. */
 function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
   return { organisation: organisationId, user: userId };
 }
@@ -23,7 +24,10 @@ export async function logOutAction({
   const isEverywhere = (await request.formData()).has('everywhere');
   await logOutOnServer(isEverywhere ? 'everywhere' : 'here');
   const session = readSession();
-  if (session !== null) await deleteDraftsOfOwner(draftOwnerOf(session));
+  if (session !== null) {
+    await deleteDraftsOfOwner(draftOwnerOf(session));
+    await removeLocalData(draftOwnerOf(session));
+  }
   endSession();
   return replace(loginPath);
 }

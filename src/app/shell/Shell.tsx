@@ -16,6 +16,7 @@ import { storedTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
+import { LocalDataKeeper } from './LocalDataKeeper.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
@@ -34,6 +35,7 @@ export function Shell() {
       <CommandPaletteProvider>
         <PreferencesProvider>
           <Frame />
+          <LocalDataKeeper />
         </PreferencesProvider>
       </CommandPaletteProvider>
     </SelectedSiteProvider>

@@ -19,8 +19,6 @@ interface TooltipProps {
   /** If absent, no tooltip is shown. */
   readonly title: ReactNode;
   readonly placement?: 'top' | 'right' | 'bottom-end' | undefined;
-  /** A press opens it as well, for devices without hover. */
-  readonly opensOnPress?: boolean | undefined;
   /** The target's accessible name is the same text, so it is not read out twice. */
   readonly isName?: boolean | undefined;
   readonly children: ReactElement<Handlers>;
@@ -31,7 +29,7 @@ const leaveMs = 100;
 
 /** A text next to its target, without delay, on hover or keyboard focus (spec section 9). */
 export function Tooltip(props: TooltipProps) {
-  const { title, placement = 'top', opensOnPress = false, isName = false, children } = props;
+  const { title, placement = 'top', isName = false, children } = props;
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -80,8 +78,7 @@ export function Tooltip(props: TooltipProps) {
         },
         onClick: (event) => {
           own.onClick?.(event);
-          if (opensOnPress) show(event.currentTarget);
-          else hide();
+          hide();
         },
       })}
       {isOpen && (

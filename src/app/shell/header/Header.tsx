@@ -3,10 +3,6 @@ import {
   Map,
   Search,
   ChevronRight,
-  Cloud,
-  CloudOff,
-  type LucideIcon,
-  WifiOff,
   Menu,
   MessageSquareWarning,
   PanelLeft,
@@ -24,58 +20,12 @@ import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import type { Crumb } from '../crumbs.ts';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
-import { type ConnectionState, useConnection } from '../../../api/connection.ts';
-import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
 import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { SiteSwitcher } from './SiteSwitcher.tsx';
 import { useSiteTools } from './useSiteTools.tsx';
 import styles from './header.module.css';
-
-const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
-  connecting: Cloud,
-  connected: Cloud,
-  server_unavailable: CloudOff,
-  offline: WifiOff,
-};
-
-/**
- * Milliseconds in which a page that has just opened may connect before it counts as disconnected.
- */
-const connectGraceMs = 3000;
-
-/** The state of the connection as an icon with a dot; its tooltip explains it (spec 2.8). */
-function ConnectionStatus() {
-  const { t } = useTranslation('app');
-  const state = useConnection();
-  const isGraceOver = useHasElapsed(connectGraceMs);
-  const shown = state === 'server_unavailable' && !isGraceOver ? 'connecting' : state;
-  const Sign = icons[shown];
-  const title = t(`connection.${shown}.title`);
-  return (
-    <>
-      <Tooltip
-        opensOnPress
-        placement="bottom-end"
-        title={
-          <>
-            <strong>{title}</strong>
-            <br />
-            {t(`connection.${shown}.description`)}
-          </>
-        }
-      >
-        <SquareButton aria-label={title} word={t(`connection.${shown}.word`)}>
-          <Sign size={18} />
-          <span className={styles.dot} data-state={shown} aria-hidden="true" />
-        </SquareButton>
-      </Tooltip>
-      <span className="visually-hidden" role="status">
-        {shown === 'offline' || shown === 'server_unavailable' ? title : ''}
-      </span>
-    </>
-  );
-}
 
 interface Props {
   readonly crumbs: readonly Crumb[];

@@ -1,0 +1,154 @@
+import type { Collection, Dexie as Database, Table } from 'dexie';
+
+/** The person to whom the data on this device belong. */
+export interface LocalOwner {
+  readonly organisation: number;
+  readonly user: number;
+}
+
+/** One data type of a site. */
+export interface LocalKey extends LocalOwner {
+  readonly site: number;
+  /** The key of a `KeptType`. */
+  readonly type: string;
+}
+
+/** What is known about the records of a data type; without it there are none (spec 4.3). */
+export interface LocalHeader extends LocalKey {
+  /** The version of the format (spec 9). */
+  readonly format: string;
+  /** The records that belong to it; a load of all records writes a new generation. */
+  readonly generation: number;
+  /** When the records were last brought up to date, ISO 8601 UTC. */
+  readonly syncedAt: string;
+  /** The event sequence of the site that the records reflect; null if the call has none. */
+  readonly syncCursor: number | null;
+  readonly entries: number;
+  /** Size of the records as JSON. */
+  readonly bytes: number;
+}
+
+export interface LocalRecord {
+  readonly id: number;
+  /** Its size as JSON. */
+  readonly bytes: number;
+  readonly value: object;
+}
+
+type StoredRecord = LocalRecord & LocalKey & { readonly generation: number };
+
+/** Data of the server on this device. */
+export interface LocalStore {
+  readonly headers: (owner: LocalOwner) => Promise<readonly LocalHeader[]>;
+  readonly header: (key: LocalKey) => Promise<LocalHeader | null>;
+  /** Writes records of a generation that no header names yet. */
+  readonly putRecords: (
+    key: LocalKey,
+    generation: number,
+    records: readonly LocalRecord[],
+  ) => Promise<void>;
+  /** Makes the header the one of its data type, and removes the records of other generations. */
+  readonly commit: (header: LocalHeader) => Promise<void>;
+  /** Puts and removes records of a header, and writes the header with their number and size. */
+  readonly applyChanges: (
+    header: LocalHeader,
+    put: readonly LocalRecord[],
+    removed: readonly number[],
+  ) => Promise<LocalHeader>;
+  /** The records of the header's generation. */
+  readonly records: (header: LocalHeader) => Promise<readonly LocalRecord[]>;
+  /** Removes what a person has on this device: all of it, or that of one site. */
+  readonly remove: (owner: LocalOwner, site?: number) => Promise<void>;
+}
+
+interface Tables {
+  readonly database: Database;
+  readonly headers: Table<LocalHeader>;
+  readonly records: Table<StoredRecord>;
+  /** All keys that begin with these parts. */
+  readonly startingWith: <T>(table: Table<T>, parts: readonly (number | string)[]) => Collection<T>;
+}
+
+async function openTables(): Promise<Tables> {
+  const { Dexie } = await import('dexie');
+  const database = new Dexie('local-data');
+  database.version(1).stores({
+    headers: '[organisation+user+site+type]',
+    records: '[organisation+user+site+type+generation+id]',
+  });
+  return {
+    database,
+    headers: database.table('headers'),
+    records: database.table('records'),
+    startingWith: (table, parts) =>
+      table.where(':id').between([...parts, Dexie.minKey], [...parts, Dexie.maxKey], true, true),
+  };
+}
+
+const partsOf = ({ organisation, user, site, type }: LocalKey) =>
+  [organisation, user, site, type] as const;
+
+/** The store in the browser's database. Its methods reject if the browser refuses storage. */
+export function createLocalStore(): LocalStore {
+  let opened: Promise<Tables> | null = null;
+  const tables = () => (opened ??= openTables());
+
+  return {
+    async headers({ organisation, user }) {
+      const { headers, startingWith } = await tables();
+      return startingWith(headers, [organisation, user]).toArray();
+    },
+    async header(key) {
+      const { headers } = await tables();
+      return (await headers.get([...partsOf(key)])) ?? null;
+    },
+    async putRecords({ organisation, user, site, type }, generation, records) {
+      const { records: table } = await tables();
+      await table.bulkPut(
+        records.map((record) => ({ organisation, user, site, type, generation, ...record })),
+      );
+    },
+    async commit(header) {
+      const { database, headers, records, startingWith } = await tables();
+      await database.transaction('rw', headers, records, async () => {
+        await headers.put(header);
+        await startingWith(records, partsOf(header))
+          .and(({ generation }) => generation !== header.generation)
+          .delete();
+      });
+    },
+    async applyChanges(header, put, removed) {
+      const { database, headers, records } = await tables();
+      const { organisation, user, site, type, generation } = header;
+      const key = { organisation, user, site, type, generation };
+      const keyOf = (id: number) => [...partsOf(header), generation, id];
+      return database.transaction('rw', headers, records, async () => {
+        const ids = [...put.map(({ id }) => id), ...removed];
+        const before = (await records.bulkGet(ids.map(keyOf))).filter((each) => each !== undefined);
+        await records.bulkDelete(removed.map(keyOf));
+        await records.bulkPut(put.map((record) => ({ ...key, ...record })));
+        const sum = (some: readonly LocalRecord[]) =>
+          some.reduce((total, { bytes }) => total + bytes, 0);
+        const after = {
+          ...header,
+          entries: header.entries + put.length - before.length,
+          bytes: header.bytes + sum(put) - sum(before),
+        };
+        await headers.put(after);
+        return after;
+      });
+    },
+    async records(header) {
+      const { records, startingWith } = await tables();
+      return startingWith(records, [...partsOf(header), header.generation]).toArray();
+    },
+    async remove({ organisation, user }, site) {
+      const { database, headers, records, startingWith } = await tables();
+      const parts = site === undefined ? [organisation, user] : [organisation, user, site];
+      await database.transaction('rw', headers, records, async () => {
+        await startingWith(headers, parts).delete();
+        await startingWith(records, parts).delete();
+      });
+    },
+  };
+}

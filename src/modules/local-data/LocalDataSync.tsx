@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CurrentUser } from '../session.ts';
+import { isOpenable } from '../sites.ts';
+import { localOwnerOf, removeLocalData } from './local-data.ts';
+import { useSwitchedOnSites } from './switched-on.ts';
+import { useLocalData } from './useLocalData.ts';
+
+interface Props {
+  readonly me: CurrentUser;
+  readonly siteId: number;
+  readonly sites: readonly SiteRow[];
+}
+
+/**
+ * Keeps the data of the site on this device up to date, and removes those of sites that the person
+ * may no longer open. Shows nothing.
+ */
+export function LocalDataSync({ me, siteId, sites }: Props) {
+  useLocalData(me, siteId);
+  const owner = localOwnerOf(me);
+  const { organisation, user } = owner;
+  const kept = useSwitchedOnSites(owner);
+  const lost = kept.filter((id) => !sites.some((site) => site.id === id && isOpenable(site)));
+  const lostKey = lost.join(' ');
+  useEffect(() => {
+    for (const id of lostKey === '' ? [] : lostKey.split(' '))
+      void removeLocalData({ organisation, user }, Number(id));
+  }, [organisation, user, lostKey]);
+  return null;
+}

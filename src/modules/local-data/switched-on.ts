@@ -1,0 +1,64 @@
+import { createStore } from '../../browser/store.ts';
+import { storedJson } from '../../browser/storage.ts';
+import { useStore } from '../../browser/useStore.ts';
+import type { LocalOwner } from '../../api/local-data/local-store.ts';
+
+/** A data type of a site that a person keeps on this device. */
+interface SwitchedOn extends LocalOwner {
+  readonly site: number;
+  readonly type: string;
+}
+
+const isSwitchedOn = (value: unknown): value is SwitchedOn =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['organisation', 'user', 'site'].every((key) => typeof Reflect.get(value, key) === 'number') &&
+  'type' in value &&
+  typeof value.type === 'string';
+
+const stored = storedJson<readonly SwitchedOn[]>('offlineData', (value) =>
+  Array.isArray(value) ? value.filter(isSwitchedOn) : null,
+);
+
+const all = createStore<readonly SwitchedOn[]>(stored.read() ?? []);
+
+function write(next: readonly SwitchedOn[]): void {
+  all.set(next);
+  if (next.length === 0) stored.remove();
+  else stored.write(next);
+}
+
+const isOf = (one: SwitchedOn, { organisation, user }: LocalOwner, site?: number): boolean =>
+  one.organisation === organisation &&
+  one.user === user &&
+  (site === undefined || one.site === site);
+
+/** Whether anybody keeps data on this device; without it the database need not be opened. */
+export const keepsData = (owner: LocalOwner): boolean => all.get().some((one) => isOf(one, owner));
+
+/** The sites of which a person keeps data. */
+export function useSwitchedOnSites(owner: LocalOwner): readonly number[] {
+  const ones = useStore(all);
+  return [...new Set(ones.filter((one) => isOf(one, owner)).map(({ site }) => site))];
+}
+
+/** The keys of the data types that a person keeps of a site. */
+export function useSwitchedOn(owner: LocalOwner, site: number): ReadonlySet<string> {
+  const ones = useStore(all);
+  return new Set(ones.filter((one) => isOf(one, owner, site)).map(({ type }) => type));
+}
+
+export function switchOn(
+  { organisation, user }: LocalOwner,
+  site: number,
+  types: readonly string[],
+): void {
+  const owner = { organisation, user };
+  const known = new Set(all.get().flatMap((one) => (isOf(one, owner, site) ? [one.type] : [])));
+  const added = types.filter((type) => !known.has(type));
+  if (added.length > 0) write([...all.get(), ...added.map((type) => ({ ...owner, site, type }))]);
+}
+
+export function switchOff(owner: LocalOwner, site?: number): void {
+  write(all.get().filter((one) => !isOf(one, owner, site)));
+}

@@ -1,0 +1,162 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/useStore.ts';
+import { type KeptSource, keptLists, keptModule } from '../../api/local-data/kept-types.ts';
+import { loadKept, oneAfterTheOther } from '../../api/local-data/load.ts';
+import type { LocalHeader, LocalOwner } from '../../api/local-data/local-store.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { itemPermission } from '../../domain/permissions.ts';
+import { moduleRefOf } from '../module-ref.ts';
+import { useModules } from '../registry/registry.ts';
+import { type CurrentUser, may } from '../session.ts';
+import { localOwnerOf, localStore, removeLocalData } from './local-data.ts';
+import { switchOn, useSwitchedOn } from './switched-on.ts';
+
+/** Spec 7.7: milliseconds for which the data are fresh, and for which they are kept in memory. */
+const freshMs = 3_600_000;
+const keptMs = 24 * freshMs;
+const retries = 2;
+
+/** Records that the running load of a data type has stored so far, by its query key as text. */
+const loadedSoFar = createStore<ReadonlyMap<string, number>>(new Map());
+
+/** The fetch status of spec 4.3, and `off` for a type that is not switched on. */
+type KeptStatus = 'off' | 'fetching' | 'success' | 'error';
+
+/** A data type of a site, as it is on this device. */
+export interface KeptState {
+  readonly key: string;
+  readonly status: KeptStatus;
+  /** null: nothing is on this device. */
+  readonly header: LocalHeader | null;
+  /** Records stored by a running load. */
+  readonly loadedSoFar: number;
+  /** Why the last load failed. */
+  readonly error: Error | null;
+  /** Loaded, or switched on (spec 4.3). */
+  readonly isReady: boolean;
+}
+
+const headersKey = ({ organisation, user }: LocalOwner) =>
+  ['LOCAL_HEADERS', null, organisation, user] as const;
+
+/** The data types that the person may read: the items of modules, and lists. */
+function useKeptSources(me: CurrentUser, siteId: number): readonly KeptSource[] {
+  const { byType } = useModules();
+  const { language } = useFormat();
+  return useMemo(
+    () => [
+      ...[...byType.values()]
+        .filter(({ document }) => may(me, itemPermission(document.type, 'read'), siteId))
+        .map((module) => keptModule(moduleRefOf(module, language))),
+      ...keptLists,
+    ],
+    [me, siteId, byType, language],
+  );
+}
+
+/**
+ * The data types of a site on this device. Those that are switched on are loaded, and brought up to
+ * date whenever the server says that they have changed.
+ */
+export function useLocalData(me: CurrentUser, siteId: number): readonly KeptState[] {
+  const sources = useKeptSources(me, siteId);
+  const owner = localOwnerOf(me);
+  const on = useSwitchedOn(owner, siteId);
+  const progress = useStore(loadedSoFar);
+  const stored = useQuery({
+    queryKey: headersKey(owner),
+    queryFn: () => localStore.headers(owner),
+    enabled: on.size > 0,
+  }).data;
+  const { organisation, user } = owner;
+  const loads = useQueries({
+    queries: sources.map(({ key, callName, typeOf }) => {
+      const queryKey = [callName, siteId, 'local', key, organisation, user] as const;
+      const name = JSON.stringify(queryKey);
+      return {
+        queryKey,
+        queryFn: () =>
+          oneAfterTheOther(name, async () => {
+            const localKey = { organisation, user, site: siteId, type: key };
+            try {
+              return await loadKept(localStore, localKey, typeOf(siteId), (entries) =>
+                loadedSoFar.update((before) => new Map(before).set(name, entries)),
+              );
+            } finally {
+              loadedSoFar.update(
+                (before) => new Map([...before].filter(([other]) => other !== name)),
+              );
+            }
+          }),
+        enabled: on.has(key),
+        staleTime: freshMs,
+        gcTime: keptMs,
+        retry: retries,
+      };
+    }),
+  });
+  return sources.map(({ key, callName }, index): KeptState => {
+    const load = loads[index];
+    const header =
+      load?.data ?? stored?.find(({ site, type }) => site === siteId && type === key) ?? null;
+    const isOn = on.has(key);
+    const error = load?.error ?? null;
+    const name = JSON.stringify([callName, siteId, 'local', key, organisation, user]);
+    return {
+      key,
+      status: statusOf(isOn, load?.isFetching === true, error, header),
+      header: isOn ? header : null,
+      loadedSoFar: progress.get(name) ?? 0,
+      error,
+      isReady: isOn && (header !== null || error === null),
+    };
+  });
+}
+
+function statusOf(
+  isOn: boolean,
+  isFetching: boolean,
+  error: Error | null,
+  header: LocalHeader | null,
+): KeptStatus {
+  if (!isOn) return 'off';
+  if (isFetching) return 'fetching';
+  // Records from before stay, however the last refresh ended.
+  if (header !== null) return 'success';
+  return error === null ? 'fetching' : 'error';
+}
+
+interface LocalDataActions {
+  /** Loads data types to this device; those that failed are tried again. */
+  readonly makeReady: (types: readonly string[]) => void;
+  /** Removes what the person keeps of the site. */
+  readonly remove: () => Promise<void>;
+}
+
+export function useLocalDataActions(owner: LocalOwner, siteId: number): LocalDataActions {
+  const cache = useQueryClient();
+  return {
+    makeReady(types) {
+      switchOn(owner, siteId, types);
+      // A browser may otherwise remove the data when the device runs out of space.
+      void navigator.storage?.persist?.();
+      const failed = cache.getQueryCache().findAll({
+        predicate: ({ queryKey: [, site, part, key], state }) =>
+          site === siteId &&
+          part === 'local' &&
+          types.includes(String(key)) &&
+          state.status === 'error',
+      });
+      for (const query of failed) void cache.refetchQueries({ queryKey: query.queryKey });
+    },
+    async remove() {
+      await removeLocalData(owner, siteId);
+      cache.removeQueries({
+        predicate: ({ queryKey: [, site, part] }) => site === siteId && part === 'local',
+      });
+      await cache.invalidateQueries({ queryKey: headersKey(owner) });
+    },
+  };
+}

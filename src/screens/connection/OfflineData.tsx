@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SiteRow } from '../../contract/directory.ts';
+import { localOwnerOf } from '../../modules/local-data/local-data.ts';
+import {
+  type KeptState,
+  useLocalData,
+  useLocalDataActions,
+} from '../../modules/local-data/useLocalData.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import styles from './connection.module.css';
+import { type NamedState, OfflineTable } from './OfflineTable.tsx';
+import { offlineTypes } from './offline-data.ts';
+import { useSizeText } from './useSizeText.ts';
+
+interface Props {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly isConnected: boolean;
+}
+
+/** What of a site is on this device, and the controls that load it. */
+export function OfflineData({ site, me, isConnected }: Props) {
+  const { t, i18n } = useTranslation('connection');
+  const format = useFormat();
+  const sizeText = useSizeText();
+  const confirm = useConfirm();
+  const { toast } = useToast();
+  const { byType } = useModules();
+  const states = useLocalData(me, site.id);
+  const { makeReady, remove } = useLocalDataActions(localOwnerOf(me), site.id);
+
+  const named = offlineTypes.flatMap(({ key, name }): NamedState[] => {
+    const state = states.find((one) => one.key === key);
+    return state === undefined ? [] : [{ state, name: textIn(name, i18n.language) }];
+  });
+  const further = states
+    .filter(({ key }) => !offlineTypes.some((one) => one.key === key))
+    .map((state): NamedState => {
+      const document = byType.get(state.key)?.document;
+      return {
+        state,
+        name: document === undefined ? state.key : textIn(document.name, i18n.language),
+      };
+    });
+  const headers = states.flatMap(({ header }) => (header === null ? [] : [header]));
+  const size = sizeText(headers.reduce((sum, { bytes }) => sum + bytes, 0));
+  const isLoaded = ({ header }: KeptState) => header !== null;
+  const isAllLoaded = states.every(isLoaded);
+
+  async function askAndRemove(): Promise<void> {
+    const agreed = await confirm({
+      title: t('remove_title', { site: site.site_name }),
+      text: t('remove_text', { size }),
+      verb: t('remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    await remove();
+    toast({ title: t('removed') });
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.heading}>{t('of_site', { site: site.site_name })}</h3>
+          <p className={styles.count}>
+            {t('ready_count', {
+              ready: format.number(headers.length),
+              all: format.number(states.length),
+              size,
+            })}
+          </p>
+        </div>
+        <Button
+          icon={<Download size={16} />}
+          disabled={!isConnected || isAllLoaded}
+          onClick={() => makeReady(states.filter((one) => !isLoaded(one)).map(({ key }) => key))}
+        >
+          {t(isAllLoaded ? 'all_ready' : 'make_all')}
+        </Button>
+      </div>
+      <div className={styles.area}>
+        <OfflineTable rows={named} isConnected={isConnected} onMakeReady={makeReady} />
+        {further.length > 0 && (
+          <OfflineTable
+            caption={t('more')}
+            rows={further}
+            isConnected={isConnected}
+            onMakeReady={makeReady}
+          />
+        )}
+      </div>
+      {headers.length > 0 && (
+        <div className={styles.foot}>
+          <p className={styles.count}>{t('kept_until')}</p>
+          <Button type="text" danger onClick={() => void askAndRemove()}>
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { boxFindings } from './support/boxes.ts';
+import { english, german, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+/** The number of records on this device, of all data types. */
+const recordsOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('local-data');
+        opening.addEventListener('error', () => reject(new Error('No database')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('records').objectStore('records').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
+test('the data of a site are prepared for work offline, follow the server, and are gone after the log-out', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(site);
+  const api = `/api${site.replace('/app', '')}`;
+  const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
+  const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
+
+  await test.step('the dialog says how the page is connected, and lists twelve data types', async () => {
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
+    await expect(
+      dialog.getByText('Connected to server. Real-time updates are active.'),
+    ).toBeVisible();
+    const names = dialog.getByRole('table').first().getByRole('rowheader');
+    await expect(names).toHaveText([
+      'Equipment',
+      'Work Orders',
+      'Functional Locations',
+      'DMS Folders',
+      'DMS Documents',
+      'Labels',
+      'Columns',
+      'Types',
+      'Templates',
+      'Permits',
+      'Dropdowns',
+      'Observations',
+    ]);
+    await expect(row('Equipment')).toContainText('Not loaded');
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+  });
+
+  await test.step('one type is made ready, then all', async () => {
+    await dialog.getByRole('button', { name: 'Make Ready: Equipment' }).click();
+    await expect(dialog.getByRole('button', { name: 'Ready: Equipment' })).toBeDisabled();
+    await expect(row('Equipment')).toContainText('Loaded');
+    await expect(row('Equipment')).toContainText(/\d\.\d\d MB/);
+    await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).click();
+    await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
+      timeout: 60_000,
+    });
+    const { total } = (await (await page.request.get(`${api}/workorders?limit=1`)).json()) as {
+      readonly total: number;
+    };
+    await expect(row('Work Orders')).toContainText(total.toLocaleString('en-GB'));
+  });
+
+  await test.step('what others create arrives without a press', async () => {
+    const { origin } = new URL((await page.request.get('/api/health')).url());
+    const count = async () => Number(await row('DMS Folders').getByRole('cell').nth(1).innerText());
+    const before = await count();
+    const made = await page.request.post(`${api}/dms/folders`, {
+      data: { name: 'Data sheets' },
+      headers: { origin },
+    });
+    expect(made.status()).toBe(201);
+    await expect.poll(count).toBe(before + 1);
+  });
+
+  await test.step('a reload finds everything ready, also while the network is gone', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
+    await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(
+      dialog.getByText('Changes will be synchronized when you reconnect.'),
+    ).toBeVisible();
+    await expect(row('Equipment')).toContainText('Loaded');
+    await expect(dialog.getByRole('button', { name: 'Ready: Equipment' })).toBeDisabled();
+    await context.setOffline(false);
+    await expect(dialog.getByText('Real-time updates are active.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('pages of no site ask for one', async () => {
+    await page.goto('/app');
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
+    await expect(dialog.getByText('No Site Selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the log-out removes everything from the device', async () => {
+    expect(await recordsOnDevice(page)).toBeGreaterThan(100);
+    await page.getByRole('button', { name: /admin@demo/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await recordsOnDevice(page)).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('offlineData'))).toBeNull();
+  });
+});
+
+test.describe('on a phone in German', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('each data type is a block that fits, and offline data are removed after a question', async ({
+    page,
+    baseURL,
+  }) => {
+    const site = await openSite(page, 'technician@demo.example', english);
+    await page
+      .context()
+      .addCookies([{ name: 'i18next', value: german.language, url: baseURL ?? '' }]);
+    await page.goto(site);
+    await page.getByRole('button', { name: 'Mit Server verbunden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verbindung und Offline-Daten' });
+    await dialog.getByRole('button', { name: 'Bereitstellen: Labels' }).click();
+    await expect(dialog.getByRole('button', { name: 'Bereit: Labels' })).toBeVisible();
+    expect(await boxFindings(page, { within: '[role="dialog"]' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Von diesem Gerät entfernen' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: /^Offline-Daten von/ }))
+      .getByRole('button', { name: 'Von diesem Gerät entfernen' })
+      .click();
+    await expect(dialog.getByRole('button', { name: 'Bereitstellen: Labels' })).toBeVisible();
+  });
+});
