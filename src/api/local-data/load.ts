@@ -1,7 +1,7 @@
 import type { LocalHeader, LocalKey, LocalRecord, LocalStore } from './local-store.ts';
 
 /** The version of the format on this device; another one is loaded as a whole (spec 9). */
-export const localFormat = 'v1.0.1';
+const localFormat = 'v1.0.1';
 /** Milliseconds for which records are kept up to date by their changes alone (spec 9). */
 export const validMs = 24 * 3_600_000;
 
