@@ -5,6 +5,7 @@ import type { EventHeadsTable, EventsTable } from './tables/events.ts';
 import type { FeedbackTable } from './tables/feedback.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
+import type { NumberSeriesTable } from './tables/number-series.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
 import type {
   ImportItemsTable,
@@ -106,6 +107,7 @@ export interface Tables {
   events: EventsTable;
   event_heads: EventHeadsTable;
   item_versions: ItemVersionsTable;
+  number_series: NumberSeriesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_jobs: ImportJobsTable;
   import_problems: ImportProblemsTable;

@@ -66,6 +66,7 @@ export const reservedNames: ReservedNames = {
     'module_statuses',
     'module_tables',
     'notifications',
+    'number_series',
     'organisations',
     'own_modules',
     'own_types',

@@ -31,6 +31,24 @@ const shiftPatternSchema = exact({
 /** A shift of a site: its name, and its times of day in the time zone of the site. */
 export type ShiftPattern = FromContract<typeof shiftPatternSchema>;
 
+/** Longest number pattern, in characters. */
+export const maxNumberPattern = 100;
+
+const numberPatternSchema = exact({
+  module_type: moduleTypeSchema,
+  db: { ...boundedText(63), description: 'A column that the server numbers (`generated`).' },
+  pattern: {
+    ...boundedText(maxNumberPattern),
+    description:
+      'Texts and parts: `{SITE}`, `{YEAR}`, `{NNNN}` for the running number with at least so many ' +
+      'digits, and fields such as `{DISCIPLINE}`. Exactly one part is the running number. Empty ' +
+      'parts are left out. Numbers run by themselves for each text around them.',
+  },
+});
+
+/** How a site numbers the items of a module. */
+export type NumberPattern = FromContract<typeof numberPatternSchema>;
+
 /** What admins change of a site; everything but the name has a default. */
 const settings = {
   name: { ...boundedText(200), pattern: String.raw`\S` },
@@ -53,6 +71,12 @@ const settings = {
     description: 'ISO: 1 is Monday, 7 is Sunday.',
   },
   shift_patterns: { type: 'array', items: shiftPatternSchema, maxItems: 20 },
+  number_patterns: {
+    type: 'array',
+    items: numberPatternSchema,
+    maxItems: 200,
+    description: 'How new items are numbered; without a pattern by their id.',
+  },
   modules: {
     anyOf: [
       { type: 'array', items: moduleTypeSchema, maxItems: 200, uniqueItems: true },
@@ -78,6 +102,7 @@ const settingNames = [
   'colour',
   'working_days',
   'shift_patterns',
+  'number_patterns',
   'modules',
 ] as const;
 
@@ -136,7 +161,7 @@ export const CREATE_SITE = defineCall({
   path: '/api/sites',
   summary: 'Creates a site with its root items; needs `settings.manage` in the organisation',
   description:
-    'With `copy_from`, working days, shift patterns, modules, language and type of site that are ' +
+    'With `copy_from`, working days, shift patterns, number patterns, modules, language and type of site that are ' +
     'not given are those of that site, and its types, criticalities, dropdowns, labels, saved ' +
     'columns and templates are copied. Items are not.',
   access: 'role',
@@ -175,7 +200,7 @@ export const COPY_SITE_SETTINGS = defineCall({
   path: '/api/sites/{siteId}/settings/copy',
   summary: 'Copies the settings of another site; needs `settings.manage` on both',
   description:
-    'Working days, shift patterns and modules are replaced. Types, criticalities, dropdowns, ' +
+    'Working days, shift patterns, number patterns and modules are replaced. Types, criticalities, dropdowns, ' +
     'labels, saved columns and templates whose names the site does not have yet are added. ' +
     'Nothing is deleted, and items are not copied.',
   body: exact({ from_site_id: idSchema }),

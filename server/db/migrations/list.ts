@@ -41,6 +41,7 @@ import { rowKeys } from './0040_row_keys.ts';
 import { templateDrafts } from './0041_template_drafts.ts';
 import { rowEnds } from './0042_row_ends.ts';
 import { itemVersions } from './0043_item_versions.ts';
+import { numberPatterns } from './0046_number_patterns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   templateDrafts,
   rowEnds,
   itemVersions,
+  numberPatterns,
 ];

@@ -1,4 +1,4 @@
-import type { ShiftPattern } from '../../../src/contract/sites.ts';
+import type { NumberPattern, ShiftPattern } from '../../../src/contract/sites.ts';
 import type { RolePreset } from '../../../src/domain/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Dated, Deletable, Json, Optional, OptionalTime, TimeNow } from './columns.ts';
@@ -141,6 +141,7 @@ export interface SitesTable extends Dated {
   /** ISO: 1 is Monday, 7 is Sunday. */
   working_days: Generated<number[]>;
   shift_patterns: ColumnType<readonly ShiftPattern[], string | undefined, string>;
+  number_patterns: ColumnType<readonly NumberPattern[], string | undefined, string>;
   /** Types of the modules that the site uses; null: every module, those of later versions too. */
   modules: Optional<string[]>;
   version: Generated<number>;

@@ -21,6 +21,7 @@ import { projectItem } from '../context/project.ts';
 import { findItem } from './read.ts';
 import { withStatusAssignees } from './actor.ts';
 import { addFileMetadata, publishChanges } from './write-changes.ts';
+import { patternNumbers } from './numbers.ts';
 import { lockForChange } from './prepare-items.ts';
 import { lockUniqueValues, relationErrors } from './validate.ts';
 
@@ -48,8 +49,14 @@ export async function createWithin(access: ItemAccess, body: ItemChanges): Promi
   });
   const isNumbered = module.derived.generated.length > 0;
   const [itemId = 0] = isNumbered ? await nextIds(access.tx, module, 1) : [];
-  const by = { ...access, itemId };
-  const built = buildNewItem(module, identity, body, by);
+  // Numbers are made of other values of the item, so they come after them.
+  const unnumbered = isNumbered ? [buildNewItem(module, identity, body, access)] : [];
+  const [given] = await patternNumbers(access, module, unnumbered);
+  const built = buildNewItem(module, identity, body, {
+    ...access,
+    itemId,
+    given: given ?? new Map(),
+  });
   const item = await withStatusAssignees(access, module, built.item);
   const own = dedupeErrors([...built.errors, ...validateItem(module, item, access.context)]);
   const candidate = { module, before: null, after: item, errors: own };

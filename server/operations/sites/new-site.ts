@@ -32,8 +32,9 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
   await enterTenant(tx, { ...tenant, siteIds: [siteId], siteId });
   const lists = await readLists(tx, siteId);
   await enterTenant(tx, tenant);
-  const { site_type, locale, working_days, shift_patterns, modules } = source;
-  return { settings: { site_type, locale, working_days, shift_patterns, modules }, lists };
+  const { site_type, locale, working_days, shift_patterns, number_patterns, modules } = source;
+  const settings = { site_type, locale, working_days, shift_patterns, number_patterns, modules };
+  return { settings, lists };
 }
 
 /** People with a role on every site may read the new one: their sockets join its rooms after the commit. */

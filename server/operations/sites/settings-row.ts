@@ -6,6 +6,7 @@ import type { SitesTable } from '../../db/tables/organisation.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
+import { checkNumberPatterns } from './check-number-patterns.ts';
 import type { Services } from '../services.ts';
 
 /** The columns that admins change. */
@@ -25,6 +26,7 @@ const settingColumns = [
   'colour',
   'working_days',
   'shift_patterns',
+  'number_patterns',
   'modules',
 ] as const;
 
@@ -62,15 +64,25 @@ type SettingsRecord = Awaited<
   ReturnType<ReturnType<typeof settingsQuery>['executeTakeFirstOrThrow']>
 >;
 
-function settingsOf({ locale, shift_patterns, ...row }: SettingsRecord): SiteSettings {
-  return { ...row, locale: languageOf(locale) ?? null, shift_patterns: [...shift_patterns] };
+function settingsOf({
+  locale,
+  shift_patterns,
+  number_patterns,
+  ...row
+}: SettingsRecord): SiteSettings {
+  return {
+    ...row,
+    locale: languageOf(locale) ?? null,
+    shift_patterns: [...shift_patterns],
+    number_patterns: [...number_patterns],
+  };
 }
 
 const trimmed = (text: string | null) => (text === null ? null : text.trim());
 
 /** Settings as the columns that store them. */
 export function storedSettings(given: SiteChanges): Updateable<SitesTable> {
-  const { name, code, shift_patterns, working_days, modules, ...rest } = given;
+  const { name, code, shift_patterns, number_patterns, working_days, modules, ...rest } = given;
   return {
     ...rest,
     ...(name !== undefined && { name: name.trim() }),
@@ -78,12 +90,14 @@ export function storedSettings(given: SiteChanges): Updateable<SitesTable> {
     ...(working_days !== undefined && { working_days: working_days.toSorted((a, b) => a - b) }),
     ...(modules !== undefined && { modules: modules === null ? null : [...modules] }),
     ...(shift_patterns !== undefined && { shift_patterns: JSON.stringify(shift_patterns) }),
+    ...(number_patterns !== undefined && { number_patterns: JSON.stringify(number_patterns) }),
   };
 }
 
 /**
  * Checks what schemas do not express: the time zone exists, the modules exist or were chosen
- * before, and a position has both coordinates. `before` is null for a new site. Throws `invalid`.
+ * before, number patterns make numbers that their columns take, and a position has both coordinates.
+ * `before` is null for a new site. Throws `invalid`.
  */
 export function checkSettings(
   { modules }: Pick<Services, 'modules'>,
@@ -99,6 +113,7 @@ export function checkSettings(
   const unknown = (given.modules ?? []).findIndex((type) => !known.has(type));
   if (unknown !== -1)
     throw invalid([{ pointer: `/modules/${unknown}`, code: 'reference', params: {} }]);
+  checkNumberPatterns(modules, given.number_patterns ?? []);
   const { latitude = before?.latitude ?? null, longitude = before?.longitude ?? null } = given;
   if ((latitude === null) !== (longitude === null))
     throw invalid([

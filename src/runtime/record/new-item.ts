@@ -1,10 +1,11 @@
-import type { CompiledModule } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { applyChanges } from './apply.ts';
 import { blankItem } from './blank.ts';
 import type { FieldError, FieldErrorCode } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { settleItem } from './normalise-item.ts';
+import { withValues } from './values.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -69,7 +70,8 @@ export function resolveIdentity(
 /**
  * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
  * fields, normalised and signed. `module` is compiled with the identity's template. Not validated:
- * call `validateItem`. `itemId` is its number if that is reserved already.
+ * call `validateItem`. `itemId` is its number if that is reserved already; `given` are values that the
+ * server gives it.
  */
 export function buildNewItem(
   module: CompiledModule,
@@ -80,9 +82,10 @@ export function buildNewItem(
     readonly userId: number;
     readonly context: RecordContext;
     readonly itemId?: number;
+    readonly given?: ReadonlyMap<CompiledColumn, unknown>;
   },
 ): { readonly item: Item; readonly errors: readonly FieldError[] } {
-  const { siteId, userId, context, itemId = 0 } = by;
+  const { siteId, userId, context, itemId = 0, given = new Map() } = by;
   const blank: Item = {
     ...blankItem(module, siteId),
     id: itemId,
@@ -101,5 +104,6 @@ export function buildNewItem(
     ...fields
   } = body;
   const { item, errors } = applyChanges(module, blank, fields, context);
-  return { item: settleItem(module, null, item, { ...context, userId }), errors };
+  const numbered = withValues(item, given);
+  return { item: settleItem(module, null, numbered, { ...context, userId }), errors };
 }

@@ -64,12 +64,22 @@ export function normaliseItem(module: CompiledModule, item: Item, context: Recor
   return withEmpty(settled, empty);
 }
 
-/** Fills the empty columns that are `generated` with the number of the item, once it has one. */
-export function fillGenerated(module: CompiledModule, item: Item): Item {
+/**
+ * Fills the empty columns that are `generated`: with the value that the item had before, since it keeps
+ * its number, else with the number of the item, once it has one.
+ */
+export function fillGenerated(
+  module: CompiledModule,
+  item: Item,
+  before: Item | null = null,
+): Item {
   const { generated } = module.derived;
   if (generated.length === 0 || item.id <= 0) return item;
   const empty = generated.filter((column) => column.isEmpty(valueOf(column, item)));
-  return withValues(item, new Map(empty.map((column) => [column, String(item.id)])));
+  const kept = (column: CompiledColumn) => (before === null ? null : valueOf(column, before));
+  const numberOf = (column: CompiledColumn) =>
+    column.isEmpty(kept(column)) ? String(item.id) : kept(column);
+  return withValues(item, new Map(empty.map((column) => [column, numberOf(column)])));
 }
 
 /**
@@ -86,7 +96,7 @@ export function settleItem(
 ): Item {
   const { userId, now, timeZone } = context;
   const { signed, carriedOver } = module.derived;
-  const item = fillGenerated(module, normaliseItem(module, present, context));
+  const item = fillGenerated(module, normaliseItem(module, present, context), before);
   const continued = carriedOver.flatMap((column) => {
     const value = valueOf(column, item);
     if (before === null || column.isEmpty(value)) return [];

@@ -50,7 +50,7 @@ function NewSite({ me }: { readonly me: CurrentUser }) {
   return (
     <SiteForm
       stored={values}
-      isNew
+      siteId={null}
       saveLabel={t('create')}
       start={<CopyFrom value={source} onChange={setSource} />}
       onSave={async (changes) => {

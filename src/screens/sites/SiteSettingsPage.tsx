@@ -58,7 +58,7 @@ function LoadedSettings({ settings, me }: LoadedProps) {
   return (
     <SiteForm
       stored={settings}
-      isNew={false}
+      siteId={id}
       saveLabel={t('save')}
       onSave={async (changes) => {
         await mutate(cache, UPDATE_SITE, { params: { siteId: id }, body: changes, version });

@@ -1,4 +1,5 @@
 import { fillGenerated } from '../../../../src/runtime/record/normalise-item.ts';
+import { withValues } from '../../../../src/runtime/record/values.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readStored } from '../../../db/items/read.ts';
 import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';
@@ -7,6 +8,7 @@ import { ConflictError } from '../../../db/retry.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import type { ItemAccess } from '../../context/items.ts';
+import { patternNumbers } from '../../items/numbers.ts';
 import { numberVersions, recordVersions } from '../../items/versions.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
@@ -68,10 +70,16 @@ async function create(
   const created: ItemChange[] = [];
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
-    const made = all.map(({ after }, at) => ({
+    const given = await patternNumbers(
+      access,
       module,
-      item: fillGenerated(module, { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id }),
-    }));
+      all.map(({ after }) => ({ item: after })),
+    );
+    const made = all.map(({ after }, at) => {
+      const id = after.id === 0 ? (ids[at] ?? 0) : after.id;
+      const numbered = withValues({ ...after, id }, given[at] ?? new Map());
+      return { module, item: fillGenerated(module, numbered) };
+    });
     const items = await addFileMetadata(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
     const inserted = insertItems(tx, module, organisationId, items).then(() =>

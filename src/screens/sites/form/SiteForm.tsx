@@ -9,13 +9,15 @@ import { Alert } from '../../../ui/state/Alert.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ModulesCard } from './ModulesCard.tsx';
+import { NumbersCard } from './NumbersCard.tsx';
 import { WorkingTimeCard } from './WorkingTimeCard.tsx';
 import { type SiteValues, countOf, errorsOf } from './site-values.ts';
 
 interface Props {
   /** The values before the person's changes. */
   readonly stored: SiteValues;
-  readonly isNew: boolean;
+  /** Null for a new site. */
+  readonly siteId: number | null;
   readonly saveLabel: string;
   /** Sends the values that differ; resolves after they are stored. */
   readonly onSave: (changes: SiteChanges) => Promise<void>;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The settings of a site in cards, with a bar that saves them. Only changed values are sent. */
-export function SiteForm({ stored, isNew, saveLabel, onSave, start, end }: Props) {
+export function SiteForm({ stored, siteId, saveLabel, onSave, start, end }: Props) {
   const { t } = useTranslation('site_settings');
   const [changes, setChanges] = useState<SiteChanges>({});
   const [isTried, setIsTried] = useState(false);
@@ -48,7 +50,7 @@ export function SiteForm({ stored, isNew, saveLabel, onSave, start, end }: Props
     event.preventDefault();
     setIsTried(true);
     if (countOf(found) > 0) return;
-    if (!isNew && !isDirty) return;
+    if (siteId !== null && !isDirty) return;
     void attempt(async () => {
       await onSave(changes);
       setChanges({});
@@ -70,9 +72,10 @@ export function SiteForm({ stored, isNew, saveLabel, onSave, start, end }: Props
       <PageColumn maxWidth={860}>
         {start}
         <GeneralCard {...fields} />
-        <LocationCard {...fields} storedZone={isNew ? null : stored.timezone} />
+        <LocationCard {...fields} storedZone={siteId === null ? null : stored.timezone} />
         <WorkingTimeCard {...fields} />
         <ModulesCard {...fields} />
+        <NumbersCard {...fields} siteId={siteId} />
         {problem !== undefined && (
           <Alert type="error" title={t('not_saved')} description={problem} />
         )}

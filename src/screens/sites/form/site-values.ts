@@ -35,6 +35,7 @@ export function newSiteValues(timezone: string): SiteValues {
     colour: null,
     working_days: [1, 2, 3, 4, 5],
     shift_patterns: [],
+    number_patterns: [],
     modules: null,
   };
 }
