@@ -11,8 +11,8 @@ export interface BenchContext {
   /** Prints in addition to the table, for example query plans. */
   readonly print: (text: string) => void;
   readonly explain: boolean;
-  /** Also measures lists against the tables in bench/peers. */
-  readonly withPeers: boolean;
+  /** Also measures against the tables in bench/peers whose names contain this; null: against none. */
+  readonly peer: string | null;
 }
 
 /** One line of the table. */

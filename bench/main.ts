@@ -2,7 +2,8 @@
  * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER] [--explain]`: medians
  * and 95th percentiles of compiling, listing and writing. It also compares forms in a browser with
  * hand-written ones (`--only forms`, or of one size `--only forms-1000`), and lists (`--only
- * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers.
+ * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers, and `--peer TEXT`
+ * with those whose names contain the text.
  * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
@@ -37,6 +38,7 @@ const { values: given } = parseArgs({
     keep: { type: 'string' },
     explain: { type: 'boolean', default: false },
     'with-peers': { type: 'boolean', default: false },
+    peer: { type: 'string' },
   },
 });
 
@@ -56,7 +58,7 @@ const context: BenchContext = {
     printed.push(text);
   },
   explain: given.explain,
-  withPeers: given['with-peers'],
+  peer: given.peer ?? (given['with-peers'] ? '' : null),
 };
 
 const usual = [
@@ -98,7 +100,8 @@ try {
     }
     if (own.length < all.length || given.explain) continue;
     const figures = figuresOf(own, printed);
-    const key = context.withPeers ? `${group}, with peers` : group;
+    const compared = context.peer === '' ? 'peers' : context.peer;
+    const key = compared === null ? group : `${group}, with ${compared}`;
     writeResult({ key, date: new Date(), machine: before, command, figures });
   }
 } finally {

@@ -20,9 +20,9 @@ interface Ready {
 let ready: Promise<Ready> | undefined;
 
 /** The built lists and a browser: created for the first size, reused for the others. */
-function begin({ atEnd, withPeers }: BenchContext): Promise<Ready> {
+function begin({ atEnd, peer }: BenchContext): Promise<Ready> {
   ready ??= (async () => {
-    const peers = withPeers ? await peerLists() : [];
+    const peers = peer === null ? [] : await peerLists(peer);
     const built = await buildLists([...ownLists, ...peers]);
     atEnd(built.close);
     const browser = await launchChromium();

@@ -10,8 +10,10 @@ const titles = {
   'mui.jsx': 'MUI X, pages of 100',
 } as const;
 
-/** Tables of other libraries, which have all rows in memory; installed when first requested. */
-export async function peerLists(): Promise<readonly MeasuredList[]> {
+/** Tables of other libraries whose titles contain a text, which have all rows in memory; installed when first requested. */
+export async function peerLists(named: string): Promise<readonly MeasuredList[]> {
   await installPeers();
-  return Object.entries(titles).map(([name, title]) => ({ name, title, folder: peerPages }));
+  return Object.entries(titles)
+    .filter(([, title]) => title.includes(named))
+    .map(([name, title]) => ({ name, title, folder: peerPages }));
 }

@@ -7,8 +7,10 @@ const peers = [
   { name: 'rows-survey.jsx', title: 'SurveyJS dynamic matrix', every: 6 },
 ] as const;
 
-/** Editable tables of other libraries; installed when first requested. */
-export async function peerTables(): Promise<readonly MeasuredTable[]> {
+/** Editable tables of other libraries whose titles contain a text; installed when first requested. */
+export async function peerTables(named: string): Promise<readonly MeasuredTable[]> {
   await installPeers();
-  return peers.map((peer) => ({ ...peer, folder: peerPages }));
+  return peers
+    .filter(({ title }) => title.includes(named))
+    .map((peer) => ({ ...peer, folder: peerPages }));
 }

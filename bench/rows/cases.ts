@@ -12,8 +12,8 @@ const size = { rows: 500, pasted: 200 };
 /** Enough for a median. */
 const runs = 6;
 
-async function measure({ print, withPeers }: BenchContext): Promise<Timing> {
-  const peers = withPeers ? await peerTables() : [];
+async function measure({ print, peer }: BenchContext): Promise<Timing> {
+  const peers = peer === null ? [] : await peerTables(peer);
   const built = await buildTables([...ownTables, ...peers]);
   const browser = await launchChromium();
   try {
