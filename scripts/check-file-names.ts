@@ -27,7 +27,9 @@ const banned = new Set([
 ]);
 const pattern = '{src,server,mock,demo,scripts,bench,tests,locales}/**/*.{ts,tsx,css,json}';
 
-const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
 const problems = files.flatMap((file) => {
   const names = file.split('/').map((segment) => segment.split('.')[0] ?? '');
   const name = names.find((each) => banned.has(each.toLowerCase()));
