@@ -6,6 +6,7 @@ import {
   RESEND_INVITATION,
   WITHDRAW_INVITATION,
 } from '../../src/contract/invitations.ts';
+import { GET_NAMING_FLOWS } from '../../src/contract/flow-places.ts';
 import {
   GET_ACCOUNT_ASSIGNMENTS,
   HAND_OVER,
@@ -22,6 +23,7 @@ import { caller, disconnectSignal, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { updateAccount } from '../operations/people/account-changes.ts';
+import { namingFlows } from '../operations/hand-over/naming-flows.ts';
 import { assignmentsOf } from '../operations/hand-over/assignments.ts';
 import { handOver } from '../operations/hand-over/hand-over.ts';
 import { undoHandOver } from '../operations/hand-over/undo.ts';
@@ -70,6 +72,9 @@ export function addPeopleRoutes(routes: Routes): void {
   );
   addRoute(routes, GET_ACCOUNT_ASSIGNMENTS, ({ request, params }) =>
     assignmentsOf(services, caller(request), params.userId),
+  );
+  addRoute(routes, GET_NAMING_FLOWS, ({ request, query }) =>
+    namingFlows(services, caller(request), query),
   );
   addRoute(routes, HAND_OVER, ({ request, params, body }) =>
     handOver(services, caller(request), params.userId, body.to_user_id),

@@ -96,7 +96,10 @@ export const DELETE_ROLE = defineCall({
   name: 'DELETE_ROLE',
   method: 'DELETE',
   path: '/api/organisation/roles/{roleId}',
-  summary: 'Deletes a role that nobody holds; `role_granted` says who does',
+  summary: 'Deletes a role that nobody holds and no status flow names',
+  description:
+    '`role_granted` says who holds it. `role_in_flows`: flows of modules, of newest versions of templates, ' +
+    'or of older versions by which open items go name it; `GET_NAMING_FLOWS` says which.',
   reply: exact({ id: idSchema }),
-  refuses: ['forbidden', 'not_found', 'codes_not_held', 'role_granted'],
+  refuses: ['forbidden', 'not_found', 'codes_not_held', 'role_granted', 'role_in_flows'],
 });

@@ -44,6 +44,7 @@ export const httpStatusOf = {
   last_admin: 409,
   not_invited: 409,
   role_granted: 409,
+  role_in_flows: 409,
   access_requested: 409,
   team_in_use: 409,
   kept_by_provider: 409,

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { flowPlaceProperties } from './flow-places.ts';
 import { ofAccount, staleLists } from './people-changes.ts';
 import {
   exact,
@@ -8,7 +9,6 @@ import {
   momentSchema,
   noQuerySchema,
   orNull,
-  textSchema,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -19,14 +19,6 @@ const workCount = {
   count: { type: 'integer', minimum: 1 },
 } as const;
 
-const flowPlace = {
-  site_id: { ...orNull(idSchema), description: 'Null: the flow is that of the module itself.' },
-  site_name: orNull({ type: 'string' }),
-  module_type: moduleTypeSchema,
-  template_id: orNull(idSchema),
-  template_name: orNull(textSchema),
-} as const;
-
 const assignments = exact({
   work: {
     ...listOf(exact(workCount)),
@@ -35,10 +27,10 @@ const assignments = exact({
   leads: { ...listOf({ type: 'string' }), description: 'The names of the teams they lead.' },
   manages: { type: 'integer', minimum: 0, description: 'The number of people they manage.' },
   flows: {
-    ...listOf(exact(flowPlace)),
+    ...listOf(exact(flowPlaceProperties)),
     description:
-      'The status flows that name the person as approver or assignee: of the newest versions of ' +
-      'templates, and of modules.',
+      'The status flows that name the person as approver or assignee: of modules, of the newest ' +
+      'versions of templates, and of older versions by which open items go.',
   },
   handed_over: {
     ...orNull(
@@ -102,7 +94,7 @@ const handOverReply = exact({
       'are absent or disabled.',
   },
   flows: {
-    ...listOf(exact({ ...flowPlace, has_role: { type: 'boolean' } })),
+    ...listOf(exact({ ...flowPlaceProperties, has_role: { type: 'boolean' } })),
     description:
       'The status flows that still name the person, since published versions don’t change, and ' +
       'whether the receiver has a role on the site.',

@@ -14,6 +14,7 @@ import * as factors from './factors.ts';
 import * as files from './files.ts';
 import * as guide from './guide.ts';
 import { groupCalls } from './groups.ts';
+import * as flowPlaces from './flow-places.ts';
 import * as handOver from './hand-over.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
@@ -84,6 +85,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   guide,
   accounts,
   peopleChanges,
+  flowPlaces,
   handOver,
   teams,
   ownModules,

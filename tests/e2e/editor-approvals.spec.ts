@@ -1,15 +1,12 @@
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { openNewTemplate } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin asks a role and a person at the same time, and says how many of them are needed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
   await page.getByLabel(/^Name, English/).fill('Excavation');
   await page.getByRole('tab', { name: 'Status flow' }).click();
   await page.getByRole('button', { name: 'Common flows' }).click();

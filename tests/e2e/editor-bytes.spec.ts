@@ -1,3 +1,4 @@
+import { openEditor } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 import { watchScripts } from './support/watch-scripts.ts';
@@ -15,7 +16,6 @@ test('lists and forms fetch no script of the template editor; its page does', as
   await page.goto(`${site}/settings/modules/templates/permits`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await ofEditor()).toEqual([]);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await openEditor(page, `${site}/settings/modules/templates/permits/new`);
   expect(await ofEditor()).not.toEqual([]);
 });

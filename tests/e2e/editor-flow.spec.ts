@@ -1,20 +1,17 @@
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { openNewTemplate, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin draws a status, is shown where items would be stuck, mends it, takes a condition by its controls and publishes', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  const structure = page.getByRole('region', { name: 'Structure' });
-  await expect(structure).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
+  const tree = structure(page);
   await page.getByLabel(/^Name, English/).fill('Confined space');
 
   await test.step('a condition is chosen by column and value, and says what it is for the form shown', async () => {
-    await structure.getByRole('button', { name: /^Description/ }).click();
+    await tree.getByRole('button', { name: /^Description/ }).click();
     await page.locator('summary').getByText('Rules').click();
     await page.getByRole('button', { name: 'Edit “Required when” by choices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Required when' });
@@ -82,10 +79,7 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
   page,
 }) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
   await page.getByLabel(/^Name, English/).fill('Lifting');
   await page.getByRole('tab', { name: 'Status flow' }).click();
 

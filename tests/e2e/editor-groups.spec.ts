@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { openNewTemplate } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 /** The place of a node in the diagram, whatever part of it is shown. */
@@ -10,10 +10,7 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
   await page.getByRole('tab', { name: 'Status flow' }).click();
   const panel = page.getByRole('region', { name: 'Properties' });
   const node = (name: string) =>
@@ -23,13 +20,14 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
   await test.step('two nodes get a group with a name', async () => {
     await node('Active').click();
     await panel.getByLabel('Group', { exact: true }).selectOption('New group');
-    await expect(box).toHaveText('Group 1');
+    await expect(box).toHaveAttribute('aria-label', 'Group 1');
     await node('Suspended').click();
     await panel.getByLabel('Group', { exact: true }).selectOption('Group 1');
     await box.press('Enter');
     await panel.getByLabel('Name of the group, English').fill('At work');
     await panel.getByLabel('Name of the group, English').blur();
-    await expect(box).toHaveText('At work');
+    await expect(box).toHaveAttribute('aria-label', 'At work');
+    await expect(page.locator('.react-flow').getByText('At work', { exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(3);
     expect(await findings(page)).toEqual([]);
   });
@@ -44,6 +42,28 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => placeOf(node('Active'))).toBe(before[0]);
     expect(await placeOf(node('Suspended'))).toBe(before[1]);
+  });
+
+  await test.step('collapsed, it hides its nodes and takes their moves, also after a reload', async () => {
+    const edges = page.locator('.react-flow__edge');
+    const before = await edges.count();
+    await box.getByRole('button', { name: 'Collapse At work' }).press('Enter');
+    await expect(node('Active')).toHaveCount(0);
+    await expect(box).toContainText('2 nodes');
+    await expect.poll(() => edges.count()).toBeLessThan(before);
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Status flow' }).click({ timeout: 60_000 });
+    await expect(box).toContainText('2 nodes');
+    await box.press('ArrowDown');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await box.getByRole('button', { name: 'Expand At work' }).click();
+    await expect(node('Active')).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(node('Active')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect.poll(() => edges.count()).toBe(before);
+    await box.press('Enter');
   });
 
   await test.step('a removed group leaves its nodes', async () => {

@@ -1,4 +1,5 @@
 import { findings } from './support/axe.ts';
+import { openEditor, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 import { watchScripts } from './support/watch-scripts.ts';
@@ -10,11 +11,10 @@ test('an admin edits a template as text: completion, hover, mistakes with their 
   await page.setViewportSize({ width: 1280, height: 800 });
   const withEditor = watchScripts(page, 'cm-lineNumbers');
   const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/checklists/new`);
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await openEditor(page, `${site}/settings/modules/templates/checklists/new`);
   expect(await withEditor()).toEqual([]);
   const text = page.getByRole('textbox', { name: 'The template as JSON' });
-  const tree = page.getByRole('region', { name: 'Structure' });
+  const tree = structure(page);
 
   await test.step('the text editor is fetched only now', async () => {
     await page.getByRole('tab', { name: 'JSON' }).click();

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { openEditor, part, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
-
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
-const part = (page: Page, name: string) =>
-  structure(page).getByRole('button', { name, exact: true });
-
-async function openEditor(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
-}
 
 test('an admin builds a small template with the keyboard alone, and copies fields into a template of another module', async ({
   page,

@@ -1,25 +1,18 @@
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { addField, openNewTemplate, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin computes a value by choices, asks for it in a check, is refused a circle and sees what reads what', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  const tree = page.getByRole('region', { name: 'Structure' });
-  await expect(tree).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
+  const tree = structure(page);
   await page.getByLabel(/^Name, English/).fill('Tank cleaning');
 
   await test.step('three numbers are added', async () => {
-    const add = page.getByRole('combobox', { name: 'Add a field' }).last();
-    for (const label of ['Workers', 'Shift hours', 'Total']) {
-      await add.fill(`${label}/number`);
-      await add.press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
-    }
+    for (const label of ['Workers', 'Shift hours', 'Total'])
+      await addField(page, `${label}/number`);
   });
 
   const select = async (name: string) => {
@@ -88,8 +81,8 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
       .click();
     const panel = page.getByRole('region', { name: 'Properties' });
     await panel.getByRole('button', { name: 'Add condition' }).click();
-    await panel.getByRole('button', { name: 'Edit “Condition 1 as a formula” by choices' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Condition 1 as a formula' });
+    await panel.getByRole('button', { name: 'Edit “Condition 1 is met when” by choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Condition 1 is met when' });
     await dialog.getByText('As a formula', { exact: true }).click();
     await dialog.getByLabel('Formula', { exact: true }).fill('');
     await dialog.getByText('By choices', { exact: true }).click();

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { openNewTemplate, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
-
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
 
 async function addField(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Escape');
@@ -17,10 +15,7 @@ test('tables, inspections, blocks and lists of the site are set without a docume
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   const dialog = page.getByRole('dialog');
 

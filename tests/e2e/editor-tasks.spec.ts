@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editorTasks, editorTree } from './support/editor-task-list.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { editorTasks } from './support/editor-task-list.ts';
+import { openNewTemplate } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 import { handOf } from './tasks/hand.ts';
 
@@ -31,10 +31,7 @@ function promised(): ReadonlyMap<string, number> {
 
 test('an admin does what admins do, in no more clicks and keys than promised', async ({ page }) => {
   test.setTimeout(360_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(editorTree(page)).toBeVisible({ timeout: 60_000 });
+  await openNewTemplate(page, 'permits');
   const counted: (readonly [string, number])[] = [];
   for (const [title, run] of editorTasks) {
     const hand = handOf(page, false);

@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { addField, openEditor, part, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
-
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
-const field = (page: Page, name: string) =>
-  structure(page).getByRole('button', { name, exact: true });
-
-async function openEditor(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
-}
-
-/** Adds a field by typing its label. */
-async function addField(page: Page, label: string): Promise<void> {
-  const add = page.getByRole('combobox', { name: 'Add a field' }).last();
-  await add.fill(label);
-  await add.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
-}
 
 test('two admins edit one draft: each sees what the other does and has selected, nothing is overwritten, and one publishes for both', async ({
   page,
@@ -50,12 +33,12 @@ test('two admins edit one draft: each sees what the other does and has selected,
     const row = other.getByRole('row').filter({ hasText: 'Shared round' });
     await expect(row).toContainText(/Draft, changed .* by /);
     await openEditor(other, editor);
-    await expect(field(other, 'Noise level')).toBeVisible();
+    await expect(part(other, 'Noise level')).toBeVisible();
     await expect(other.getByText(/^This draft was last changed by/)).toBeVisible();
   });
 
   await test.step('each sees who is there and what they have selected', async () => {
-    await field(page, 'Noise level').click();
+    await part(page, 'Noise level').click();
     await expect(other.getByText(/^Also here: /)).toBeVisible();
     await expect(page.getByText(/^Also here: /)).toBeVisible();
     await expect(structure(other).getByText(/^Selected by /)).toBeAttached();
@@ -64,19 +47,19 @@ test('two admins edit one draft: each sees what the other does and has selected,
 
   await test.step('what one adds and renames is on the screen of the other', async () => {
     await addField(other, 'Dust');
-    await expect(field(page, 'Dust')).toBeVisible();
-    await field(page, 'Noise level').click();
+    await expect(part(page, 'Dust')).toBeVisible();
+    await part(page, 'Noise level').click();
     await page.getByLabel(/^Label, English/).fill('Noise');
     await page.getByLabel(/^Label, English/).blur();
-    await expect(field(other, 'Noise')).toBeVisible();
+    await expect(part(other, 'Noise')).toBeVisible();
   });
 
   await test.step('undo takes back one’s own step, not the step of the other', async () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect(field(page, 'Noise level')).toBeVisible();
-    await expect(field(page, 'Dust')).toBeVisible();
+    await expect(part(page, 'Noise level')).toBeVisible();
+    await expect(part(page, 'Dust')).toBeVisible();
     await page.getByRole('button', { name: /^Redo/ }).click();
-    await expect(field(other, 'Noise')).toBeVisible();
+    await expect(part(other, 'Noise')).toBeVisible();
   });
 
   await test.step('changes made without a network are kept over a reload and merged', async () => {
@@ -85,11 +68,11 @@ test('two admins edit one draft: each sees what the other does and has selected,
     await expect(other.getByText(/^Changes are kept on this device/)).toBeVisible();
     await addField(page, 'Heat');
     await context.setOffline(false);
-    await expect(field(other, 'Heat')).toBeVisible();
-    await expect(field(page, 'Vibration')).toBeVisible();
+    await expect(part(other, 'Heat')).toBeVisible();
+    await expect(part(page, 'Vibration')).toBeVisible();
     await page.reload();
     for (const name of ['Noise', 'Dust', 'Heat', 'Vibration'])
-      await expect(field(page, name)).toBeVisible({ timeout: 60_000 });
+      await expect(part(page, name)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('one publishes, and the other goes on with the published version', async () => {
@@ -100,7 +83,7 @@ test('two admins edit one draft: each sees what the other does and has selected,
       .click();
     await expect(page.getByText('Version 1 is published')).toBeVisible();
     await expect(other.getByText('Version 1 is published')).toBeVisible();
-    await expect(field(other, 'Vibration')).toBeVisible();
+    await expect(part(other, 'Vibration')).toBeVisible();
   });
   await context.close();
 });
@@ -131,12 +114,12 @@ test('a page that is killed in the middle of its work loses no change', async ({
   await context.setOffline(false);
   const again = await context.newPage();
   await openEditor(again, editor);
-  await expect(field(again, 'Last words')).toBeVisible();
+  await expect(part(again, 'Last words')).toBeVisible();
   await expect(again.getByText('Every change is saved')).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSite(page, 'admin@demo.example', english);
   await openEditor(page, editor);
-  await expect(field(page, 'Last words')).toBeVisible();
+  await expect(part(page, 'Last words')).toBeVisible();
   await context.close();
 });

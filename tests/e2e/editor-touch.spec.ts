@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { findings } from './support/axe.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { openNewTemplate, part } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
-
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
 
 test.describe('the editor by touch on 1024 px', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
@@ -13,17 +10,13 @@ test.describe('the editor by touch on 1024 px', () => {
     page,
   }) => {
     test.setTimeout(240_000);
-    const site = await openSite(page, 'admin@demo.example', english);
-    await page.goto(`${site}/settings/modules/templates/permits/new`);
-    await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+    await openNewTemplate(page, 'permits', { width: 1024, height: 768 });
 
     await test.step('a tap adds a field, and one marks its type as a favourite', async () => {
       const type = page.getByRole('button', { name: 'Text', exact: true });
       await type.tap();
       await page.getByLabel(/^Label, English/v).fill('Remark');
-      await expect(
-        structure(page).getByRole('button', { name: 'Remark', exact: true }),
-      ).toBeVisible();
+      await expect(part(page, 'Remark')).toBeVisible();
       await page.getByRole('button', { name: 'Text is a favourite' }).tap();
       await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
     });
@@ -80,7 +73,7 @@ test.describe('the editor by touch on 1024 px', () => {
       await page.getByLabel('In the status').selectOption({ index: 2 });
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await structure(page).getByRole('button', { name: 'Remark', exact: true }).tap();
+      await part(page, 'Remark').tap();
       await expect(page.locator('[data-theme="dark"] textarea').last()).toHaveValue('Remark');
       expect(await findings(page)).toEqual([]);
     });

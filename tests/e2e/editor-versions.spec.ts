@@ -1,4 +1,5 @@
 import { findings } from './support/axe.ts';
+import { structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ test('an admin sees which items go by which version, reads what changed, and bri
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(`${site}/settings/modules/templates/workorders`);
   await page.getByRole('link', { name: 'Corrective, mechanical' }).click();
-  await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
   const versions = page.getByRole('dialog', { name: 'Versions' });
   const show = page.getByRole('button', { name: 'Versions' });
   const publish = async (version: number) => {

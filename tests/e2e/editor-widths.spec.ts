@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { openEditor } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
 const edge = (page: Page) => page.getByRole('slider', { name: 'Width of Gas test' });
 
 async function boxOf(locator: Locator) {
@@ -20,8 +20,7 @@ const middleOf = ({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) =>
 /** Opens a new template of permits with a field "Gas test" in a tab of its own. */
 async function openWithField(page: Page): Promise<void> {
   const site = await openSite(page, 'admin@demo.example', english);
-  await page.goto(`${site}/settings/modules/templates/permits/new`);
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+  await openEditor(page, `${site}/settings/modules/templates/permits/new`);
   await page.getByLabel(/^Name, English/v).fill('Wide permit');
   await page.getByRole('button', { name: 'Add a tab' }).click();
   await page.getByLabel(/^Name, English/v).fill('Gas');

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { addField, openEditor, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,13 +18,6 @@ const fields = [
   ['Sign-off', 'signature'],
   ['Meeting point', 'map position'],
 ] as const;
-
-const structure = (page: Page) => page.getByRole('region', { name: 'Structure' });
-
-async function openEditor(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
-}
 
 test('an admin builds a permit template from nothing, publishes it, fills a permit by it and publishes a change', async ({
   page,
@@ -48,12 +41,8 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
   });
 
   await test.step('fields are added by typing a label and a type', async () => {
-    const add = page.getByRole('combobox', { name: 'Add a field' });
-    for (const [label, type] of fields) {
-      await add.fill(type === '' ? label : `${label}/${type}`);
-      await add.press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
-    }
+    for (const [label, type] of fields)
+      await addField(page, type === '' ? label : `${label}/${type}`);
     expect(await findings(page)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { csvOf, type Rows, xlsxOf } from './support/table-files.ts';
 import { expect, test } from './support/test.ts';
@@ -126,7 +127,7 @@ test('an XLSForm becomes a draft in the editor: what has no counterpart is liste
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Open in the editor' }).click();
-  const tree = page.getByRole('region', { name: 'Structure' });
+  const tree = structure(page);
   await expect(tree.getByRole('button', { name: 'Leaks', exact: true })).toBeVisible({
     timeout: 60_000,
   });

@@ -30,6 +30,26 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await add.press('Enter');
     await page.getByRole('checkbox', { name: 'In the list' }).nth(2).check();
     expect(await findings(page, 'main')).toEqual([]);
+  });
+
+  await test.step('a field gets a limit, a condition and a right of its own, all by eye', async () => {
+    await page.getByRole('button', { name: 'Settings of “Tonnes”' }).click();
+    const field = page.getByRole('dialog', { name: 'Tonnes', exact: true });
+    await field.getByLabel('Maximum', { exact: true }).fill('200');
+    await field.getByLabel('Maximum', { exact: true }).blur();
+    await field.getByRole('button', { name: 'Edit “Required when” by choices' }).click();
+    const rule = page.getByRole('dialog', { name: 'Required when' });
+    await rule.getByRole('button', { name: 'Condition', exact: true }).click();
+    await rule.getByRole('combobox', { name: 'Condition', exact: true }).click();
+    await page.getByTitle('is filled in', { exact: true }).last().click();
+    await rule.getByRole('button', { name: 'Apply' }).click();
+    await expect(field.getByText(/ is filled in$/)).toBeVisible();
+    await field.getByLabel('Who reads and changes it').selectOption({ label: 'A new right...' });
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await field.getByRole('button', { name: 'Done' }).click();
+    await page.getByLabel('Name of the right tonnes').fill('Output');
+    await expect(page.getByText('1 field')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Make module' }).click();
     await expect(page.getByRole('link', { name: 'Shift logs' }).first()).toBeVisible();
   });
@@ -40,6 +60,9 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await expect(page.getByRole('heading', { level: 1, name: 'Shift logs' })).toBeVisible();
     await page.goto(`${site}/maintenance/shift-logs/new`);
     await page.getByLabel('Name', { exact: false }).first().fill('Night of 25 November');
+    await page.getByLabel('Tonnes').fill('900');
+    await page.getByRole('button', { name: /^Create/ }).click();
+    await expect(page.getByText(/200/).first()).toBeVisible();
     await page.getByLabel('Tonnes').fill('90');
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page).toHaveURL(/shift-logs\/\d+/);
@@ -83,6 +106,12 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await dialog.getByRole('button', { name: 'Redo' }).click();
     await expect(dialog.getByText('Nothing to mend')).toBeVisible();
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Try the flow' }).click();
+    await dialog.getByLabel('Begin with').selectOption('Made-up values');
+    await dialog.getByRole('button', { name: 'Move to Being checked' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Now: Being checked' })).toBeVisible();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back to editing' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save module' }).click();
     await expect(page).toHaveURL(/modules\/modules$/);

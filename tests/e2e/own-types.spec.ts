@@ -1,4 +1,5 @@
 import { findings } from './support/axe.ts';
+import { openEditor, part, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,11 +59,8 @@ test('an admin makes a field type of a ready one, uses it in a template, and cha
   });
 
   await test.step('the draft follows, and the difference says so', async () => {
-    await page.goto(editor);
-    await page
-      .getByRole('region', { name: 'Structure' })
-      .getByRole('button', { name: 'Power in kW', exact: true })
-      .click({ timeout: 60_000 });
+    await openEditor(page, editor);
+    await part(page, 'Power in kW').click();
     await expect(locked).toContainText('800');
     await page.getByRole('button', { name: 'Publish v2' }).click();
     const dialog = page.getByRole('dialog');
@@ -77,7 +75,7 @@ test('an admin makes a field type of a ready one, uses it in a template, and cha
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
     await expect(page.getByText('1 retired')).toBeVisible();
     await page.goto(editor);
-    await expect(page.getByRole('region', { name: 'Structure' })).toBeVisible({ timeout: 60_000 });
+    await expect(structure(page)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Number', exact: true })).toBeVisible();
     await expect(page.getByText('Own field types')).toHaveCount(0);
   });

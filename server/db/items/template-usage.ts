@@ -18,6 +18,22 @@ export async function usedTemplateVersions(
   return used;
 }
 
+/** The number of items of a version of a template, by status; those in the recycle bin don't count. */
+export async function countByStatus(
+  tx: Tx,
+  siteId: number,
+  table: string,
+  templateId: number,
+  version: number,
+): Promise<readonly { status: number; items: number }[]> {
+  const { rows } = await sql<{ status: number; items: number }>`
+    select status, count(*)::integer as items from ${sql.table(table)}
+    where site_id = ${siteId} and template_id = ${templateId} and template_version = ${version}
+      and deleted_at is null
+    group by status`.execute(tx);
+  return rows;
+}
+
 /**
  * The number of items of a template, by version; items in the recycle bin are counted separately.
  */

@@ -7,9 +7,11 @@ import { codeOf } from '../../error-code.ts';
 import { allCodes } from '../context/permissions.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure, notFound } from '../failure.ts';
+import { flowsNaming } from '../hand-over/flow-places.ts';
 import { grantsChanged } from '../people/grants-changed.ts';
 import { rolesIn } from '../people/roles.ts';
 import type { Caller, Services } from '../services.ts';
+import { enterAllSites } from '../work/assigned-items.ts';
 import { requireMayGive, requirePeopleManager } from '../context/authority.ts';
 
 const uniqueViolation = '23505';
@@ -235,7 +237,14 @@ async function requireNoHolder({ tx, organisationId }: OrganisationAccess, id: n
   throw new Failure('role_granted', { names: listed });
 }
 
-/** Deletes a role that nobody holds. Throws a Failure. */
+/** Throws `role_in_flows` while flows by which items go or will go name the role. */
+async function requireUnnamed(access: OrganisationAccess, services: Services, id: number) {
+  const sites = await enterAllSites(access, 'all');
+  const flows = await flowsNaming(services, access.tx, sites, { kind: 'role', id });
+  if (flows.length > 0) throw new Failure('role_in_flows', { flows: flows.length });
+}
+
+/** Deletes a role that nobody holds and no flow names. Throws a Failure. */
 export function deleteRole(services: Services, caller: Caller, id: number, version: number) {
   return withOrganisation(services, caller, async (access) => {
     requirePeopleManager(access, null);
@@ -243,6 +252,7 @@ export function deleteRole(services: Services, caller: Caller, id: number, versi
     const role = await lockedRole(access, services, id, version);
     requireMayGive(access, role, null);
     await requireNoHolder(access, id);
+    await requireUnnamed(access, services, id);
     await tx
       .deleteFrom('roles')
       .where('organisation_id', '=', organisationId)

@@ -59,7 +59,7 @@ export function assignmentsOf(
       work: found.map((each) => countOf(each)),
       leads: teams.map(({ name }) => name),
       manages: managed.length,
-      flows: await flowsNaming(services, tx, sites, userId),
+      flows: await flowsNaming(services, tx, sites, { kind: 'user', id: userId }),
       handed_over,
     };
   });

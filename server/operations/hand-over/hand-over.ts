@@ -1,3 +1,4 @@
+import type { FlowPlace } from '../../../src/contract/flow-places.ts';
 import { HAND_OVER, type HandOverReport } from '../../../src/contract/hand-over.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { idsOfPeople } from '../../../src/runtime/rules/typed-value.ts';
@@ -14,7 +15,7 @@ import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
 import { type AssignedItems, assignedItems, enterAllSites } from '../work/assigned-items.ts';
 import { alone, countOf } from './assignments.ts';
-import { type FlowPlace, flowsNaming } from './flow-places.ts';
+import { flowsNaming } from './flow-places.ts';
 import { handOverPeople } from './people-links.ts';
 import { type Reassign, accessTo, assignmentColumns, moveItems } from './move-items.ts';
 
@@ -114,7 +115,7 @@ export function handOver(
       if (changes.length > 0) moved.push(countOf(each, changes.length));
       if (rest > 0) left.push({ ...countOf(each, rest), reason: 'changed' });
     }
-    const flows = await flowsNaming(services, access.tx, sites, from);
+    const flows = await flowsNaming(services, access.tx, sites, { kind: 'user', id: from });
     const handed = await handOverPeople(services, access, person, receiver, flows.length > 0);
     const { leads, manages, is_deputy } = handed.people;
     if (items.length + leads.length + manages.length > 0 || is_deputy)

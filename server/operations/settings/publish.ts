@@ -14,6 +14,7 @@ import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { deleteDraft, invalidateDrafts, lockDraft } from './template-drafts/draft-rows.ts';
 import { creationChanges } from '../events/setting-events.ts';
+import { lockNamed } from './lock-named.ts';
 import { recordTemplateChange } from './keep-templates.ts';
 import { moduleOfTemplate, requireSoundFlow, templateFindings } from './review.ts';
 import { siteOfSetting } from './site-of-setting.ts';
@@ -33,8 +34,10 @@ function flowCheck(
   document: TemplateDocument,
   { confirm_warnings: isConfirmed = false }: Confirmation,
 ): Check {
-  return async (live, compiled) =>
+  return async (live, compiled) => {
+    if (document.statusFlow !== undefined) await lockNamed(access, document.statusFlow);
     requireSoundFlow(await templateFindings(access, live, document, compiled), isConfirmed);
+  };
 }
 
 /** A template of the seed or of another site is as it is. */

@@ -24,16 +24,16 @@ export interface AssignedItems {
 
 const pageSize = 500;
 
-/** Lets the transaction see every site of the organisation that is not archived; returns them. */
-export async function enterAllSites({
-  tx,
-  organisationId,
-}: OrganisationTransaction): Promise<readonly MySite[]> {
+/** Lets the transaction see every site of the organisation; without archived ones unless asked. */
+export async function enterAllSites(
+  { tx, organisationId }: OrganisationTransaction,
+  which: 'open' | 'all' = 'open',
+): Promise<readonly MySite[]> {
   const sites = await tx
     .selectFrom('sites')
     .select(['id', 'name', 'timezone as timeZone'])
     .where('organisation_id', '=', organisationId)
-    .where('is_archived', '=', false)
+    .$if(which === 'open', (query) => query.where('is_archived', '=', false))
     .orderBy('id')
     .execute();
   await enterTenant(tx, { ...tenantOf(tx), siteIds: sites.map(({ id }) => id) });

@@ -24,6 +24,7 @@ export function EdgePanel({ flow, edge, onEdit }: EdgePanelProps) {
     <section className={styles.panel} aria-label={t('properties')}>
       <h2 className={styles.title}>{t('move')}</h2>
       <p>{t(edge.sourceHandle === 'reject' ? 'move_reject' : 'move_name', names)}</p>
+      <p className={styles.note}>{t('move_help')}</p>
       <Button
         danger
         icon={<Trash2 size={16} />}

@@ -1,18 +1,23 @@
 import {
-  applyNodeChanges,
   Background,
   type Connection,
   ConnectionMode,
   type EdgeChange,
-  MiniMap,
   type NodeChange,
   ReactFlow,
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import {
+  changedNodes,
+  type DiagramNode,
+  droppedNodes,
+  placeEdits,
+  withSizes,
+} from './diagram-changes.ts';
 import { DiagramTools } from './DiagramTools.tsx';
 import {
   diagramEdges,
@@ -22,16 +27,11 @@ import {
 } from './diagram-elements.ts';
 import styles from './diagram.module.css';
 import type { FlowFinding } from './finding.ts';
-import {
-  type EditFlow,
-  type FlowEdit,
-  type FlowSelection,
-  newEdge,
-  positionsOf,
-} from './flow-edit.ts';
+import { type EditFlow, type FlowSelection, newEdge, positionsOf } from './flow-edit.ts';
 import { FlowEdgeLine } from './FlowEdgeLine.tsx';
-import { groupBoxes, groupOfBox, membersOf, movedWith } from './flow-groups.ts';
-import { FlowGroupBox, type GroupNode } from './FlowGroupBox.tsx';
+import { groupBoxes, groupOfBox, hiddenNodes, toggled, withAllExpanded } from './flow-groups.ts';
+import { FlowGroupBox } from './FlowGroupBox.tsx';
+import { FlowMinimap } from './FlowMinimap.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
 
@@ -51,45 +51,19 @@ interface FlowDiagramProps {
 /** Pixels, as in node.module.css. */
 const nodeWidth = 176;
 
-type DiagramNode = FlowNode | GroupNode;
-
 const nodeTypes = { flow: FlowNodeCard, group_box: FlowGroupBox };
 const edgeTypes = { flow: FlowEdgeLine };
 
-/** New nodes with the sizes that the old ones have on the screen, so that nothing is measured again. */
-function withSizes(next: readonly FlowNode[], old: readonly FlowNode[]): FlowNode[] {
-  const measured = new Map(old.map((node) => [node.id, node.measured]));
-  return next.map((node) => {
-    const size = measured.get(node.id);
-    return size === undefined ? node : { ...node, measured: size };
-  });
-}
-
-/** Stores the places of nodes after one or its group was dragged, or moved with an arrow key. */
-function placeEdits(
-  flow: FlowDocument,
-  nodes: readonly FlowNode[],
-  moved: ReadonlySet<string>,
-): readonly FlowEdit[] {
-  const stored = positionsOf(flow);
-  return nodes.flatMap(({ id, position: { x, y } }): readonly FlowEdit[] => {
-    const position = { x: Math.round(x), y: Math.round(y) };
-    const before = stored.get(id);
-    const isThere = before?.x === position.x && before.y === position.y;
-    return !moved.has(id) || isThere
-      ? []
-      : [{ name: 'merge_node', args: { id, data: { position } } }];
-  });
-}
-
-function isOfNode(change: NodeChange<DiagramNode>): change is NodeChange<FlowNode> {
-  return !('id' in change) || groupOfBox(change.id) === null;
-}
-
 /** Nodes and moves come from the document; while nodes are dragged, only their places are ahead of it. */
 export function FlowDiagram(props: FlowDiagramProps) {
-  const { flow, findings, selection, texts, trace, onSelect, onEdit, onAdd, onLayout } = props;
+  const { findings, selection, texts, trace, onSelect, onEdit, onAdd, onLayout } = props;
   const isEdited = trace === null;
+  // A walk shows every node on its way.
+  const flow = useMemo(
+    () => (isEdited ? props.flow : withAllExpanded(props.flow)),
+    [isEdited, props.flow],
+  );
+  const hidden = useMemo(() => hiddenNodes(flow), [flow]);
   const { t } = useTranslation('diagram');
   const { screenToFlowPosition, flowToScreenPosition, setCenter, getZoom } = useReactFlow();
   const canvas = useRef<HTMLDivElement>(null);
@@ -118,34 +92,31 @@ export function FlowDiagram(props: FlowDiagramProps) {
       shown.y < bounds.bottom;
     if (!isInside) void setCenter(atX + nodeWidth / 2, atY, { zoom: getZoom(), duration: 140 });
   }, [atX, atY, flowToScreenPosition, getZoom, setCenter]);
-  const boxes = useMemo(
-    () => groupBoxes(flow, nodes, selection, texts.language),
-    [flow, nodes, selection, texts.language],
+  const boxesOf = useCallback(
+    (placed: readonly FlowNode[]) =>
+      groupBoxes(flow, placed, {
+        selection,
+        language: texts.language,
+        findings,
+        onToggle: isEdited
+          ? (group) => onEdit([{ name: 'put_group', args: { group: toggled(group) } }])
+          : null,
+      }),
+    [flow, selection, texts.language, findings, isEdited, onEdit],
   );
+  const boxes = useMemo(() => boxesOf(nodes), [boxesOf, nodes]);
   const edges = useMemo(
     () => [
       ...diagramEdges(
         flow,
-        new Map(nodes.map(({ id, position }) => [id, position])),
+        new Map([...nodes, ...boxes].map(({ id, position }) => [id, position])),
+        hidden,
         selection,
         texts,
       ),
     ],
-    [flow, nodes, selection, texts],
+    [flow, nodes, boxes, hidden, selection, texts],
   );
-
-  /** The nodes after changes; the box of a group takes its nodes along. */
-  function changed(changes: readonly NodeChange<DiagramNode>[], old: FlowNode[]): FlowNode[] {
-    let next = applyNodeChanges(changes.filter(isOfNode), old);
-    for (const change of changes) {
-      const group = change.type === 'position' ? groupOfBox(change.id) : null;
-      if (change.type !== 'position' || change.position === undefined || group === null) continue;
-      const box = groupBoxes(flow, next, null, texts.language).find(({ id }) => id === change.id);
-      if (box !== undefined)
-        next = movedWith(membersOf(flow, group), next, box.position, change.position);
-    }
-    return next;
-  }
 
   function changeNodes(changes: NodeChange<DiagramNode>[]): void {
     const chosen = changes.find((change) => change.type === 'select' && change.selected);
@@ -155,19 +126,16 @@ export function FlowDiagram(props: FlowDiagramProps) {
     }
     // The document decides what exists and what is selected.
     const own = changes.filter(({ type }) => type !== 'select' && type !== 'remove');
-    setNodes((old) => changed(own, old));
-    const dropped = own.flatMap((change) =>
-      change.type === 'position' && change.dragging === false ? [change.id] : [],
-    );
-    const moved = new Set(
-      dropped.flatMap((id) => {
-        const group = groupOfBox(id);
-        return group === null ? [id] : [...membersOf(flow, group)];
-      }),
-    );
-    const edits = placeEdits(flow, changed(own, nodes), moved);
+    setNodes((old) => changedNodes(flow, own, old, boxesOf));
+    const moved = droppedNodes(flow, own);
+    const edits = placeEdits(flow, changedNodes(flow, own, nodes, boxesOf), moved);
     if (edits.length > 0) onEdit(edits);
   }
+
+  const shownNodes = useMemo(
+    () => [...boxes, ...nodes.filter(({ id }) => !hidden.has(id))],
+    [boxes, nodes, hidden],
+  );
 
   function changeEdges(changes: EdgeChange[]): void {
     const chosen = changes.find((change) => change.type === 'select' && change.selected);
@@ -191,7 +159,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
   return (
     <div className={styles.canvas} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <ReactFlow
-        nodes={[...boxes, ...nodes]}
+        nodes={shownNodes}
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
@@ -233,15 +201,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
         }}
       >
         <Background color="var(--line-2)" gap={16} />
-        {flow.nodes.length > 12 && (
-          <MiniMap
-            pannable
-            zoomable
-            position="bottom-left"
-            className={styles.minimap}
-            nodeColor={({ type }) => (type === 'group_box' ? 'var(--line)' : 'var(--text-3)')}
-          />
-        )}
+        <FlowMinimap nodes={shownNodes} />
         <DiagramTools onLayout={isEdited ? onLayout : null} />
       </ReactFlow>
     </div>

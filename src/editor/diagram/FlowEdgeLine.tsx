@@ -17,12 +17,18 @@ export type FlowEdge = Edge<FlowEdgeData, 'flow'>;
 
 /** Pixels. */
 const labelHeight = 20;
+/** A rejection runs close above its nodes, below the name of their group. */
+const rejectOffset = 11;
 
 /** A move of the diagram; a rejection is dashed and says so. */
 export function FlowEdgeLine(props: EdgeProps<FlowEdge>) {
   const { id, data, selected, markerEnd, sourceY, targetY } = props;
-  const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 8 });
   const isReject = data?.isReject === true;
+  const [path, x, y] = getSmoothStepPath({
+    ...props,
+    borderRadius: 8,
+    ...(isReject && { offset: rejectOffset }),
+  });
   // A label on a short level line would hide its arrow.
   const above = Math.abs(sourceY - targetY) < labelHeight ? labelHeight / 2 : 0;
   return (

@@ -21,6 +21,7 @@ import type { FixFlow } from './FixButton.tsx';
 import { FlowDiagram } from './FlowDiagram.tsx';
 import { FlowFindings } from './FlowFindings.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
+import { insertNode, placeInMove } from './insert-node.ts';
 import { NodePalette } from './NodePalette.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import type { FlowPeople } from './panel-props.ts';
@@ -59,8 +60,14 @@ export function FlowEditor(props: FlowEditorProps) {
     onSelect({ kind: 'node', id: made.id });
   }
 
-  /** After the selected node and with a move to it, otherwise to the right of everything. */
+  /** Into the selected move, or after the selected node, otherwise to the right of everything. */
   function addNext(kind: FlowNodeDocument['kind']): void {
+    if (edge !== undefined) {
+      const made = newNode(flow, kind, t(`kind.${kind}`), placeInMove(flow, edge));
+      onEdit(insertNode(flow, edge, made));
+      onSelect({ kind: 'node', id: made.id });
+      return;
+    }
     const positions = positionsOf(flow);
     const at = node === undefined ? undefined : positions.get(node.id);
     if (node !== undefined && at !== undefined) {

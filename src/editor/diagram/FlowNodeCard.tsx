@@ -31,7 +31,8 @@ const glyphs: { readonly [K in FlowNodeDocument['kind']]?: ReactNode } = {
   approval: <Stamp size={16} />,
 };
 
-const sides = [
+/** The handles of a node: where moves leave it and reach it. */
+export const sides = [
   ['left', Position.Left],
   ['right', Position.Right],
   ['top', Position.Top],

@@ -2,12 +2,13 @@ import { Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { EditFlow } from './flow-edit.ts';
-import { type FlowGroup, membersOf } from './flow-groups.ts';
+import { type FlowGroup, membersOf, toggled } from './flow-groups.ts';
 import styles from './panel.module.css';
 import { TextFields } from './TextFields.tsx';
 
@@ -40,6 +41,9 @@ export function GroupPanel({ flow, group, languages, onEdit }: Props) {
           onClick={() => onEdit([{ name: 'remove_group', args: { id: group.id } }])}
         />
       </div>
+      <Button onClick={() => onEdit([{ name: 'put_group', args: { group: toggled(group) } }])}>
+        {t(group.collapsed === true ? 'expand' : 'collapse')}
+      </Button>
       <TextFields
         label={t('group_name')}
         required

@@ -1,5 +1,5 @@
 import { MarkerType } from '@xyflow/react';
-import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { statusesOf } from '../../runtime/flow/compile.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { FlowFinding } from './finding.ts';
@@ -30,7 +30,8 @@ export interface DiagramTexts {
   readonly move: (from: string, to: string, isReject: boolean) => string;
 }
 
-function rankAt(findings: readonly FlowFinding[], id: string): FlowNodeData['rank'] {
+/** The rank of the worst finding at a node. */
+export function rankAt(findings: readonly FlowFinding[], id: string): FlowNodeData['rank'] {
   const ranks = findings.filter(({ node }) => node === id).map(({ rank }) => rank);
   if (ranks.includes('error')) return 'error';
   return ranks.length > 0 ? 'warning' : null;
@@ -95,17 +96,38 @@ function rejectSides(from: Position, to: Position): readonly [string, string] {
   return to.y < from.y ? ['top', 'bottom'] : ['top', 'top'];
 }
 
-/** The lines of the diagram, on the sides of the nodes where they are now. */
+/**
+ * The moves by what the diagram shows of them: those of hidden nodes end at the box of their group,
+ * as one line for all between the same two, and those within a hidden group are left out.
+ */
+function shownMoves({ edges }: FlowDocument, hidden: ReadonlyMap<string, string>) {
+  const shown = edges.map((edge) => ({
+    edge,
+    from: hidden.get(edge.source) ?? edge.source,
+    to: hidden.get(edge.target) ?? edge.target,
+  }));
+  const between = Map.groupBy(
+    shown.filter(({ from, to }) => from !== to),
+    ({ edge, from, to }) => [from, to, edge.sourceHandle ?? ''].join(' '),
+  );
+  return [...between.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, isOne: others.length === 0 }],
+  );
+}
+
+/** The lines of the diagram, on the sides of the nodes and boxes where they are now. */
 export function diagramEdges(
   flow: FlowDocument,
   positions: ReadonlyMap<string, Position>,
+  hidden: ReadonlyMap<string, string>,
   selection: FlowSelection | null,
   texts: DiagramTexts,
 ): readonly FlowEdge[] {
   const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
-  return flow.edges.flatMap((edge: FlowEdgeDocument): readonly FlowEdge[] => {
+  return shownMoves(flow, hidden).flatMap((move): readonly FlowEdge[] => {
+    const { edge, isOne } = move;
     const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
-    const [from, to] = [positions.get(edge.source), positions.get(edge.target)];
+    const [from, to] = [positions.get(move.from), positions.get(move.to)];
     if (source === undefined || target === undefined || from === undefined || to === undefined)
       return [];
     const isReject = edge.sourceHandle === 'reject';
@@ -115,10 +137,13 @@ export function diagramEdges(
       {
         id: edge.id,
         type: 'flow',
-        source: edge.source,
-        target: edge.target,
+        source: move.from,
+        target: move.to,
         sourceHandle,
         targetHandle,
+        selectable: isOne,
+        focusable: isOne,
+        deletable: isOne,
         selected: isSelected(selection, 'edge', edge.id),
         ariaLabel: texts.move(
           textIn(source.label, texts.language),

@@ -1,5 +1,7 @@
 import type { FlowDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
+import { rankAt } from './diagram-elements.ts';
+import type { FlowFinding } from './finding.ts';
 import type { FlowSelection, Position } from './flow-edit.ts';
 import type { GroupNode } from './FlowGroupBox.tsx';
 import type { FlowNode } from './FlowNodeCard.tsx';
@@ -10,7 +12,7 @@ export type FlowGroup = NonNullable<FlowDocument['groups']>[number];
 const padding = 18;
 const heading = 26;
 /** The size of a node until it is measured, as in node.module.css. */
-const usual = { width: 176, height: 46 };
+const usual = { width: 176, height: 50 };
 
 const prefix = 'group:';
 
@@ -24,6 +26,28 @@ export function membersOf({ nodes }: FlowDocument, group: string): ReadonlySet<s
   return new Set(nodes.filter((node) => node.group === group).map(({ id }) => id));
 }
 
+/** The nodes that collapsed groups hide, by id, with the id of the box that stands for them. */
+export function hiddenNodes({ nodes, groups = [] }: FlowDocument): ReadonlyMap<string, string> {
+  const collapsed = new Set(groups.filter((group) => group.collapsed === true).map(({ id }) => id));
+  return new Map(
+    nodes.flatMap(({ id, group }) =>
+      group !== undefined && collapsed.has(group) ? [[id, `${prefix}${group}`] as const] : [],
+    ),
+  );
+}
+
+/** The flow with every node shown. */
+export function withAllExpanded(flow: FlowDocument): FlowDocument {
+  const { groups } = flow;
+  if (groups === undefined) return flow;
+  return { ...flow, groups: groups.map(({ collapsed: _collapsed, ...group }) => group) };
+}
+
+/** The group collapsed, or expanded again. */
+export function toggled({ collapsed, ...group }: FlowGroup): FlowGroup {
+  return collapsed === true ? group : { ...group, collapsed: true };
+}
+
 /** A group with a free id, in the first colour. */
 export function newGroup(
   { groups = [] }: FlowDocument,
@@ -35,14 +59,25 @@ export function newGroup(
   return { id: `group_${count}`, name: nameOf(count), colour: '#3B7DD8' };
 }
 
-/** The boxes behind the nodes of each group, around the places where the nodes are now. */
+interface BoxView {
+  readonly selection: FlowSelection | null;
+  readonly language: string;
+  readonly findings: readonly FlowFinding[];
+  /** Collapses or expands a group; null while the flow is not edited. */
+  readonly onToggle: ((group: FlowGroup) => void) | null;
+}
+
+/**
+ * The boxes behind the nodes of each group, around the places where the nodes are now. The box of a
+ * collapsed group stands at their corner, as large as a node.
+ */
 export function groupBoxes(
   flow: FlowDocument,
   nodes: readonly FlowNode[],
-  selection: FlowSelection | null,
-  language: string,
+  { selection, language, findings, onToggle }: BoxView,
 ): readonly GroupNode[] {
-  return (flow.groups ?? []).flatMap(({ id, name, colour }): readonly GroupNode[] => {
+  return (flow.groups ?? []).flatMap((group): readonly GroupNode[] => {
+    const { id, name, colour, collapsed: isCollapsed = false } = group;
     const members = membersOf(flow, id);
     const own = nodes.filter((node) => members.has(node.id));
     if (own.length === 0) return [];
@@ -54,24 +89,36 @@ export function groupBoxes(
     const bottom = Math.max(
       ...own.map(({ position, measured }) => position.y + (measured?.height ?? usual.height)),
     );
-    const size = {
-      width: right - left + 2 * padding,
-      height: bottom - top + 2 * padding + heading,
-    };
+    const size = isCollapsed
+      ? usual
+      : { width: right - left + 2 * padding, height: bottom - top + 2 * padding + heading };
+    const place = isCollapsed
+      ? { x: left, y: top }
+      : { x: left - padding, y: top - padding - heading };
+    const isHolding = selection?.kind === 'node' && isCollapsed && members.has(selection.id);
+    const ranks = isCollapsed ? own.map((node) => rankAt(findings, node.id)) : [];
     const label = textIn(name, language);
     return [
       {
         id: `${prefix}${id}`,
         type: 'group_box',
-        position: { x: left - padding, y: top - padding - heading },
+        position: place,
         ...size,
         measured: size,
-        zIndex: -1,
+        zIndex: isCollapsed ? 0 : -1,
         connectable: false,
         deletable: false,
-        selected: selection?.kind === 'group' && selection.id === id,
+        selected: isHolding || (selection?.kind === 'group' && selection.id === id),
         ariaLabel: label,
-        data: { label, colour },
+        data: {
+          label,
+          colour,
+          isCollapsed,
+          count: own.length,
+          rank:
+            ranks.find((rank) => rank === 'error') ?? ranks.find((rank) => rank !== null) ?? null,
+          onToggle: onToggle === null ? null : () => onToggle(group),
+        },
       },
     ];
   });

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownTypeProblems } from '../../runtime/compile/own-type-problems.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ColumnDocument, ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -15,13 +16,18 @@ import { fieldTypes } from '../../widgets/fields.ts';
 import { CardFields } from '../document-form/DocumentForm.tsx';
 import { newText, withWording } from '../document/texts.ts';
 import { groupedTypes } from '../palette/types.ts';
+import { FieldDialog } from './FieldDialog.tsx';
 import { moved, withColumns, withNewField } from './module-draft.ts';
 import styles from './own-modules.module.css';
 
 interface Props {
   readonly module: ModuleDocument;
-  readonly onChange: (module: ModuleDocument) => void;
+  /** As it compiles now; null while it does not. */
+  readonly compiled: CompiledModule | null;
+  readonly onChange: (change: ModuleDocument | ModuleChange) => void;
 }
+
+type ModuleChange = (module: ModuleDocument) => ModuleDocument;
 
 /** Field types that work without settings. */
 function plainTypes() {
@@ -34,11 +40,13 @@ function plainTypes() {
 }
 
 /** The fields of a module: their labels, whether they are required, and whether lists show them. */
-export function FieldRows({ module, onChange }: Props) {
+export function FieldRows({ module, compiled, onChange }: Props) {
   const { t, i18n } = useTranslation('own_modules');
   const { language } = i18n;
   const [label, setLabel] = useState('');
   const [type, setType] = useState('text');
+  const [opened, setOpened] = useState<string | null>(null);
+  const edited = module.coreColumns.find(({ db }) => db === opened);
   const types = useMemo(() => plainTypes(), []);
   const { coreColumns } = module;
   const change = (index: number, column: ColumnDocument) =>
@@ -91,6 +99,12 @@ export function FieldRows({ module, onChange }: Props) {
                 </Checkbox>
               </div>
               <div className={styles.tools}>
+                <IconButton
+                  size="small"
+                  label={t('field_settings', { name })}
+                  icon={<SlidersHorizontal size={16} />}
+                  onClick={() => setOpened(db)}
+                />
                 <IconButton
                   size="small"
                   label={t('move_up', { name })}
@@ -151,6 +165,15 @@ export function FieldRows({ module, onChange }: Props) {
         </Button>
       </div>
       <p className={styles.note}>{t('fields_help')}</p>
+      {edited !== undefined && (
+        <FieldDialog
+          module={module}
+          compiled={compiled}
+          column={edited}
+          onChange={onChange}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </CardFields>
   );
 }

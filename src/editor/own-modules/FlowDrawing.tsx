@@ -8,11 +8,12 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { editedFlow } from '../diagram/edited-flow.ts';
 import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
+import { FlowBar } from '../diagram/FlowBar.tsx';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
 import { shownFindings } from '../diagram/shown-findings.ts';
 import { useFlowPeople } from '../diagram/useFlowPeople.ts';
-import { CommonFlowsMenu } from '../library/CommonFlowsMenu.tsx';
 import { useSentence } from '../model/useEditor.ts';
+import { Simulator } from '../simulator/Simulator.tsx';
 import styles from './own-modules.module.css';
 
 interface Props {
@@ -29,6 +30,8 @@ export function FlowDrawing({ module, flow, compiled, onChange }: Props) {
   const say = useSentence();
   const { toast } = useToast();
   const [selection, setSelection] = useState<FlowSelection | null>(null);
+  const [isTrying, setIsTrying] = useState(false);
+  const isTried = isTrying && compiled !== null;
   const [past, setPast] = useState<readonly FlowDocument[]>([]);
   const [future, setFuture] = useState<readonly FlowDocument[]>([]);
   const findings = useMemo(
@@ -61,7 +64,16 @@ export function FlowDrawing({ module, flow, compiled, onChange }: Props) {
 
   return (
     <div className={styles.drawing}>
-      <div className={styles.drawingBar}>
+      <FlowBar
+        isTrying={isTried}
+        canTry={compiled !== null}
+        onTry={setIsTrying}
+        onReset={null}
+        onFlow={({ nodes, edges }) => {
+          change({ name: flow.name, nodes, edges });
+          setSelection(null);
+        }}
+      >
         <IconButton
           label={t('undo')}
           icon={<Undo2 size={18} />}
@@ -74,24 +86,21 @@ export function FlowDrawing({ module, flow, compiled, onChange }: Props) {
           disabledReason={future.length === 0 ? t('nothing_to_redo') : undefined}
           onClick={() => step(false)}
         />
-        <CommonFlowsMenu
-          onReset={null}
-          onFlow={({ nodes, edges }) => {
-            change({ name: flow.name, nodes, edges });
-            setSelection(null);
-          }}
+      </FlowBar>
+      {isTried && compiled !== null ? (
+        <Simulator flow={flow} module={compiled} keeper={null} />
+      ) : (
+        <FlowEditor
+          flow={flow}
+          findings={findings}
+          people={people}
+          module={compiled}
+          selection={selection}
+          onSelect={setSelection}
+          onEdit={edit}
+          onFix={change}
         />
-      </div>
-      <FlowEditor
-        flow={flow}
-        findings={findings}
-        people={people}
-        module={compiled}
-        selection={selection}
-        onSelect={setSelection}
-        onEdit={edit}
-        onFix={change}
-      />
+      )}
     </div>
   );
 }

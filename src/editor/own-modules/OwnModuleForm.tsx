@@ -29,6 +29,7 @@ import { CardFields, DocumentForm } from '../document-form/DocumentForm.tsx';
 import { fromWordings, toWordings, type Wordings } from '../document/wordings.ts';
 import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
+import { FieldRights } from './FieldRights.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { withNames } from './module-draft.ts';
 import { ModuleFlow } from './ModuleFlow.tsx';
@@ -198,8 +199,13 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
         </CardFields>
       </Card>
       <Card title={t('fields')}>
-        <FieldRows module={module} onChange={setModule} />
+        <FieldRows module={module} compiled={compiled} onChange={setModule} />
       </Card>
+      {module.fieldRights !== undefined && (
+        <Card title={t('rights')}>
+          <FieldRights module={module} onChange={setModule} />
+        </Card>
+      )}
       <Card title={t('flow')}>
         <FieldFrame label={t('flow_choice')} help={t('flow_help')}>
           {(control) => (

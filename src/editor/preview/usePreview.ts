@@ -11,6 +11,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { madeUpItem } from './made-up.ts';
 import type { PreviewOptions } from './preview-options.ts';
+import { useMadeUpSources } from './useMadeUpSources.ts';
 
 interface Preview {
   /** The module as the role sees it. */
@@ -26,8 +27,7 @@ export function usePreview(
   { role, status, values, language }: PreviewOptions,
   organisationId: number,
 ): Preview {
-  const services = useWidgetServices();
-  const { siteId } = services;
+  const { siteId } = useWidgetServices();
   const roles = useQuery({ ...rolesQueryOptions(organisationId), enabled: role !== null });
   const stored = useQuery({
     ...itemQueryOptions(useModuleRef(compiled), siteId, typeof values === 'number' ? values : 0),
@@ -42,20 +42,15 @@ export function usePreview(
   }, [compiled, codes]);
   // The moment of made-up dates is that of the first look.
   const [now] = useState(() => new Date().toISOString());
+  const sources = useMadeUpSources(compiled, now, language, values === 'made_up');
   const loaded = typeof values === 'number' ? stored.data : undefined;
   const item = useMemo(() => {
     const made =
-      values === 'made_up'
-        ? madeUpItem(module, {
-            siteId,
-            language,
-            now,
-            typeId: services.types(module.document.type)[0]?.id ?? null,
-            criticalityId: services.criticalities[0]?.id ?? null,
-          })
-        : (loaded ?? blankItem(module, siteId));
+      values === 'made_up' ? madeUpItem(module, sources) : (loaded ?? blankItem(module, siteId));
     return status === null ? made : { ...made, status };
-  }, [module, siteId, values, status, language, now, loaded, services]);
-  const key = `${String(values)} ${loaded === undefined ? '' : 'loaded'} ${String(status)} ${String(role)}`;
+  }, [module, siteId, values, status, loaded, sources]);
+  // Items and files of the site arrive later than the rest.
+  const made = values === 'made_up' ? [...sources.items.values()].flat().length : 0;
+  const key = `${String(values)} ${made} ${loaded === undefined ? '' : 'loaded'} ${String(status)} ${String(role)}`;
   return { module, item, key };
 }

@@ -7,7 +7,7 @@ import { flowOf } from '../document/flow.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform, useSentence } from '../model/useEditor.ts';
-import { Simulator } from '../simulator/Simulator.tsx';
+import { TemplateSimulator } from '../simulator/TemplateSimulator.tsx';
 import styles from '../diagram/diagram.module.css';
 import { FlowBar } from '../diagram/FlowBar.tsx';
 import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
@@ -79,7 +79,7 @@ export function FlowPane({ initialNode }: Props) {
         }
       />
       {isTrying && canTry ? (
-        <Simulator flow={flow} module={module} />
+        <TemplateSimulator flow={flow} module={module} />
       ) : (
         <FlowEditor
           flow={flow}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from '../../browser/store.ts';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
-import type { FormModel } from '../../modules/form/model/form-model.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
 import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
@@ -14,6 +13,7 @@ import { useEditor } from '../model/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
 import { type SettingsSource, settingFields } from './setting-fields.ts';
 import {
+  isValidSetting,
   SettingInputs,
   type SettingsFormSource,
   SettingsFormProvider,
@@ -98,20 +98,11 @@ interface LoadedProps extends Pick<Props, 'data' | 'onWrite'>, SettingsFormSourc
   readonly moduleData: JsonObject;
 }
 
-function isValid({ module, storedValue, state }: FormModel, { columns }: SettingField): boolean {
-  return columns.every(({ db }) => {
-    const column = module.byDb.get(db);
-    if (column === undefined || !state(column).visible) return true;
-    const value = storedValue(column);
-    return column.isEmpty(value) || column.check(value).length === 0;
-  });
-}
-
 function LoadedForm({ data, moduleData, onWrite, ...source }: LoadedProps) {
   const model = useEditor();
   const { module, fields } = source;
   const form = useSettingsForm(source, (changed, field, values) => {
-    if (!isValid(changed, field)) {
+    if (!isValidSetting(changed, field)) {
       void changed.validate();
       return;
     }

@@ -25,6 +25,19 @@ export function storedValues({ module, storedValue }: FormModel, { columns }: Se
   });
 }
 
+/** Whether the values of a setting are such that its fields accept; hidden ones don't count. */
+export function isValidSetting(
+  { module, storedValue, state }: FormModel,
+  { columns }: SettingField,
+): boolean {
+  return columns.every(({ db }) => {
+    const column = module.byDb.get(db);
+    if (column === undefined || !state(column).visible) return true;
+    const value = storedValue(column);
+    return column.isEmpty(value) || column.check(value).length === 0;
+  });
+}
+
 /** The form of the settings; `onChange` gets each setting that changes, with its values. */
 export function useSettingsForm(
   { module, fields, settings }: SettingsFormSource,

@@ -6,25 +6,21 @@ import type { WalkDocument } from '../../runtime/documents.ts';
 import { runWalk } from '../../runtime/flow/walk/walk.ts';
 import { textIn } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { useToast } from '../../ui/toast/useToast.ts';
-import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
+import type { WalkKeeper } from './kept-walks.ts';
 import styles from './simulator.module.css';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly walks: readonly WalkDocument[];
+  readonly keeper: WalkKeeper;
   /** The id of the walk that is shown. */
   readonly shown: string;
   readonly onOpen: (walk: WalkDocument) => void;
 }
 
 /** The walks that are kept with the template, each with whether it still goes as recorded. */
-export function KeptWalks({ module, walks, shown, onOpen }: Props) {
+export function KeptWalks({ module, keeper, shown, onOpen }: Props) {
+  const { walks, remove } = keeper;
   const { t, i18n } = useTranslation('diagram');
-  const model = useEditor();
-  const perform = usePerform();
-  const say = useSentence();
-  const { toast } = useToast();
   const results = useMemo(
     () =>
       walks.map((walk) => ({
@@ -65,14 +61,7 @@ export function KeptWalks({ module, walks, shown, onOpen }: Props) {
                 size="small"
                 label={t('walk.remove', { name })}
                 icon={<Trash2 />}
-                onClick={() => {
-                  const outcome = perform({ name: 'remove_walk', args: { id: walk.id } });
-                  if (outcome.ok)
-                    toast({
-                      title: say(outcome.sentence),
-                      action: { label: t('walk.undo'), onSelect: () => void model.undo() },
-                    });
-                }}
+                onClick={() => remove(walk.id)}
               />
             </li>
           );

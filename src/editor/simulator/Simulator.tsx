@@ -6,10 +6,11 @@ import type { FlowDocument, WalkDocument } from '../../runtime/documents.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FlowDiagram } from '../diagram/FlowDiagram.tsx';
 import { useDiagramTexts } from '../diagram/useDiagramTexts.ts';
-import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../model/useEditor.ts';
+import { withStandIns } from './stand-ins.ts';
+import { useMadeUpSources } from '../preview/useMadeUpSources.ts';
 import type { Cast } from './actors.ts';
 import { actorOfChoice, castOptions } from './actors.ts';
+import type { WalkKeeper } from './kept-walks.ts';
 import { KeptWalks } from './KeptWalks.tsx';
 import { freeWalkId, newWalk, simulate, traceOf } from './simulation.ts';
 import styles from './simulator.module.css';
@@ -21,6 +22,8 @@ import { WalkSteps } from './WalkSteps.tsx';
 interface Props {
   readonly flow: FlowDocument;
   readonly module: CompiledModule;
+  /** Where walks are kept; null where they are only tried. */
+  readonly keeper: WalkKeeper | null;
 }
 
 /** Tries the flow: an example item is moved by people and roles, step by step, on the diagram. */
@@ -32,20 +35,17 @@ export function Simulator(props: Props) {
 const noFindings: readonly never[] = [];
 const noop = () => undefined;
 
-function OpenSimulator({ flow, module, cast }: Props & { readonly cast: Cast }) {
-  const { t } = useTranslation('diagram');
-  const model = useEditor();
-  useEditorKeys(editorTopics.document);
+function OpenSimulator({ flow, module, keeper, cast }: Props & { readonly cast: Cast }) {
+  const { t, i18n } = useTranslation('diagram');
   const texts = useDiagramTexts();
   const { type } = module.document;
-  const { walks = [] } = model.document();
   function blank(): WalkDocument {
     const { people, roles } = castOptions(cast);
     const [first] = [...people, ...roles];
     const creator = actorOfChoice(cast, type, first?.value ?? '');
     const nobody = { id: 'somebody', name: t('walk.somebody'), permissions: [] };
     return newWalk(
-      freeWalkId(walks),
+      freeWalkId(keeper?.walks ?? []),
       t('walk.first_name'),
       creator ?? nobody,
       new Date().toISOString(),
@@ -53,6 +53,8 @@ function OpenSimulator({ flow, module, cast }: Props & { readonly cast: Cast }) 
   }
   const [walk, setWalk] = useState(blank);
   const simulation = useMemo(() => simulate(module, walk), [module, walk]);
+  const made = useMadeUpSources(module, walk.now, i18n.language);
+  const sources = useMemo(() => withStandIns(made), [made]);
   const trace = useMemo(() => traceOf(simulation), [simulation]);
   return (
     <ReactFlowProvider>
@@ -61,11 +63,14 @@ function OpenSimulator({ flow, module, cast }: Props & { readonly cast: Cast }) 
           <WalkSetup
             module={module}
             cast={cast}
+            sources={sources}
             walk={walk}
             onWalk={setWalk}
             onRestart={() => setWalk(blank())}
           />
-          <KeptWalks module={module} walks={walks} shown={walk.id} onOpen={setWalk} />
+          {keeper !== null && (
+            <KeptWalks module={module} keeper={keeper} shown={walk.id} onOpen={setWalk} />
+          )}
         </div>
         <div className={styles.middle}>
           <FlowDiagram
@@ -79,12 +84,13 @@ function OpenSimulator({ flow, module, cast }: Props & { readonly cast: Cast }) 
             onAdd={noop}
             onLayout={noop}
           />
-          <WalkSteps module={module} simulation={simulation} onWalk={setWalk} />
+          <WalkSteps module={module} simulation={simulation} keeper={keeper} onWalk={setWalk} />
         </div>
         <WalkMoves
           key={`${walk.id} ${walk.steps.length} ${walk.actors[0]?.id}`}
           module={module}
           cast={cast}
+          sources={sources}
           simulation={simulation}
           onWalk={setWalk}
         />

@@ -13,6 +13,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import type { Cast } from './actors.ts';
 import { actorOfChoice } from './actors.ts';
+import type { MadeUpSources } from '../preview/made-up.ts';
 import { ActorSelect } from './ActorSelect.tsx';
 import type { Simulation } from './simulation.ts';
 import { withActor, withStep } from './simulation.ts';
@@ -23,12 +24,13 @@ import { WalkValues } from './WalkValues.tsx';
 interface Props {
   readonly module: CompiledModule;
   readonly cast: Cast;
+  readonly sources: MadeUpSources;
   readonly simulation: Simulation;
   readonly onWalk: (walk: WalkDocument) => void;
 }
 
 /** What can be done now: who acts, what they enter, and each move with why it is refused. */
-export function WalkMoves({ module, cast, simulation, onWalk }: Props) {
+export function WalkMoves({ module, cast, sources, simulation, onWalk }: Props) {
   const { t, i18n } = useTranslation('diagram');
   const { language } = i18n;
   const headId = useId();
@@ -82,6 +84,7 @@ export function WalkMoves({ module, cast, simulation, onWalk }: Props) {
       </FieldFrame>
       <WalkValues
         module={module}
+        sources={sources}
         item={offers?.item ?? state.item}
         values={values}
         wanted={near.flatMap(({ denial }) =>

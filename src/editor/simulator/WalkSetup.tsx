@@ -5,11 +5,11 @@ import type { WalkDocument } from '../../runtime/documents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
-import { useWidgetServices } from '../../widgets/services.ts';
 import type { Cast } from './actors.ts';
 import { actorOfChoice } from './actors.ts';
 import { ActorSelect } from './ActorSelect.tsx';
-import { madeUpValues, valuesOfItem } from './example-values.ts';
+import { madeUpValues, type MadeUpSources } from '../preview/made-up.ts';
+import { valuesOfItem } from './example-values.ts';
 import { withValues } from './simulation.ts';
 import styles from './simulator.module.css';
 import { useExamples } from './useExamples.ts';
@@ -17,6 +17,7 @@ import { useExamples } from './useExamples.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly cast: Cast;
+  readonly sources: MadeUpSources;
   readonly walk: WalkDocument;
   readonly onWalk: (walk: WalkDocument) => void;
   readonly onRestart: () => void;
@@ -25,9 +26,8 @@ interface Props {
 const kinds = ['blank', 'made_up'] as const;
 
 /** Who creates the example item, and with which values, until the first step is taken. */
-export function WalkSetup({ module, cast, walk, onWalk, onRestart }: Props) {
+export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Props) {
   const { t } = useTranslation('diagram');
-  const { language } = useWidgetServices();
   const items = useExamples(module);
   const [creator] = walk.actors;
   if (walk.steps.length > 0)
@@ -78,7 +78,7 @@ export function WalkSetup({ module, cast, walk, onWalk, onRestart }: Props) {
               if (item !== undefined) onWalk(withValues(walk, valuesOfItem(module, item)));
               else if (chosen === 'blank') onWalk(withValues(walk, {}));
               else if (chosen === 'made_up')
-                onWalk(withValues(walk, madeUpValues(module, walk.now, language)));
+                onWalk(withValues(walk, madeUpValues(module, sources)));
             }}
           />
         )}

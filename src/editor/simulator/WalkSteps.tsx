@@ -6,9 +6,8 @@ import type { WalkDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/toast/useToast.ts';
 import { newText } from '../document/texts.ts';
-import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
+import type { WalkKeeper } from './kept-walks.ts';
 import type { Simulation } from './simulation.ts';
 import { recordedAgain } from './simulation.ts';
 import styles from './simulator.module.css';
@@ -16,17 +15,15 @@ import styles from './simulator.module.css';
 interface Props {
   readonly module: CompiledModule;
   readonly simulation: Simulation;
+  /** Null where walks are only tried. */
+  readonly keeper: WalkKeeper | null;
   readonly onWalk: (walk: WalkDocument) => void;
 }
 
 /** The steps of a walk with what they do now, and the way to keep them as a test. */
-export function WalkSteps({ module, simulation, onWalk }: Props) {
+export function WalkSteps({ module, simulation, keeper, onWalk }: Props) {
   const { t, i18n } = useTranslation('diagram');
   const { language } = i18n;
-  const model = useEditor();
-  const perform = usePerform();
-  const say = useSentence();
-  const { toast } = useToast();
   const { walk, outcomes } = simulation;
   const [name, setName] = useState<string | null>(null);
   const shownName = name ?? textIn(walk.name, language);
@@ -34,7 +31,7 @@ export function WalkSteps({ module, simulation, onWalk }: Props) {
   const nameOf = (by: string) => walk.actors.find(({ id }) => id === by)?.name ?? by;
   const differs = outcomes.some(({ isExpected }) => !isExpected);
   const again = differs ? recordedAgain(module, walk) : null;
-  const kept = model.document().walks?.find(({ id }) => id === walk.id);
+  const kept = keeper?.walks.find(({ id }) => id === walk.id);
   const isKept = kept !== undefined && kept.steps === walk.steps;
   const steps = walk.steps.map((step, index) => ({
     step,
@@ -47,13 +44,15 @@ export function WalkSteps({ module, simulation, onWalk }: Props) {
         <h2 className={styles.title}>{t('walk.steps')}</h2>
         {steps.length > 0 && (
           <>
-            <TextInput
-              aria-label={t('walk.name')}
-              className={styles.name}
-              maxLength={200}
-              value={shownName}
-              onChange={({ target }) => setName(target.value)}
-            />
+            {keeper !== null && (
+              <TextInput
+                aria-label={t('walk.name')}
+                className={styles.name}
+                maxLength={200}
+                value={shownName}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
             {again !== null && (
               <Button icon={<RefreshCw size={16} />} onClick={() => onWalk(again)}>
                 {t('walk.again')}
@@ -65,22 +64,22 @@ export function WalkSteps({ module, simulation, onWalk }: Props) {
             >
               {t('walk.back')}
             </Button>
-            <Button
-              type="primary"
-              onClick={() => {
-                const named =
-                  name === null || name.trim() === ''
-                    ? walk
-                    : { ...walk, name: newText(name.trim(), language) };
-                const outcome = perform({ name: 'keep_walk', args: { walk: named } });
-                if (!outcome.ok) return;
-                toast({ title: say(outcome.sentence) });
-                onWalk(named);
-                setName(null);
-              }}
-            >
-              {t(isKept ? 'walk.keep_again' : 'walk.keep')}
-            </Button>
+            {keeper !== null && (
+              <Button
+                type="primary"
+                onClick={() => {
+                  const named =
+                    name === null || name.trim() === ''
+                      ? walk
+                      : { ...walk, name: newText(name.trim(), language) };
+                  if (!keeper.keep(named)) return;
+                  onWalk(named);
+                  setName(null);
+                }}
+              >
+                {t(isKept ? 'walk.keep_again' : 'walk.keep')}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -7,8 +7,11 @@ export type WalkActor = WalkDocument['actors'][number];
 export interface Cast {
   readonly users: readonly { readonly id: number; readonly display_name: string }[];
   readonly teams: readonly { readonly id: number; readonly member_ids: readonly number[] }[];
-  /** Ids of the people who have the permission to approve items of the module. */
-  readonly approvers: ReadonlySet<number>;
+  /**
+   * Ids of the people who have the permission to approve items of the module. Null for a module that
+   * is not in use yet, so that nobody has been given a permission: in a walk, everybody has it.
+   */
+  readonly approvers: ReadonlySet<number> | null;
   readonly roles: readonly Pick<RoleRow, 'id' | 'name' | 'holds_all' | 'permissions'>[];
   /** Who holds which role on the site. */
   readonly holders: Cast['teams'];
@@ -41,7 +44,8 @@ export function actorOfChoice(cast: Cast, moduleType: string, key: string): Walk
       user_id: user.id,
       ...(teams.length > 0 && { team_ids: teams.map(({ id }) => id) }),
       ...(roles.length > 0 && { role_ids: roles.map(({ id }) => id) }),
-      permissions: cast.approvers.has(user.id) ? ['transition', 'approve'] : ['transition'],
+      permissions:
+        (cast.approvers?.has(user.id) ?? true) ? ['transition', 'approve'] : ['transition'],
     };
   }
   const role = cast.roles.find(({ id }) => roleKey(id) === key);
@@ -52,6 +56,8 @@ export function actorOfChoice(cast: Cast, moduleType: string, key: string): Walk
     id: key,
     name: role.name,
     role_ids: [role.id],
-    permissions: actions.filter((action) => role.holds_all || held.has(`${moduleType}.${action}`)),
+    permissions: actions.filter(
+      (action) => cast.approvers === null || role.holds_all || held.has(`${moduleType}.${action}`),
+    ),
   };
 }

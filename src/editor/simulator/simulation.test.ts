@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compiled } from '../../../tests/support/compiled.ts';
+import { compiled, shippedModules } from '../../../tests/support/compiled.ts';
 import { soundFlows } from '../../../tests/support/flows/sound-flows.ts';
 import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
+import { offersOf } from '../../runtime/flow/walk/walk.ts';
 import { textIn } from '../../runtime/text.ts';
 import { actorOfChoice } from './actors.ts';
-import { madeUpValues } from './example-values.ts';
+import { madeUpValues, type MadeUpSources } from '../preview/made-up.ts';
+import { withStandIns } from './stand-ins.ts';
 import { newWalk, recordedAgain, simulate, traceOf, withActor, withStep } from './simulation.ts';
 
 const sound = soundFlows.find(({ name }) => name === 'hot work');
@@ -28,6 +30,19 @@ const cast = {
   ],
   holders: [{ id: 8, member_ids: [1] }],
 };
+/** A site that has nobody but its people. */
+const sources: MadeUpSources = withStandIns({
+  siteId: 1,
+  language: 'en',
+  now,
+  types: [{ id: 1, parentId: null }],
+  criticalityIds: [1],
+  people: [{ id: 1, name: 'Lena Vogt' }],
+  teamIds: [],
+  labelIds: [],
+  items: new Map([...shippedModules.keys()].map((type) => [type, []])),
+  fileIds: [],
+});
 const welder = actorOfChoice(cast, document.type, 'role_7');
 const area = actorOfChoice(cast, document.type, 'user_1');
 if (welder === null || area === null) throw new Error('Both can act');
@@ -80,11 +95,30 @@ describe('a simulation', () => {
   });
 
   test('made-up values are accepted by the form', () => {
-    const walk = { ...newWalk('w', 'W', welder, now), values: madeUpValues(module, now, 'en') };
+    const walk = { ...newWalk('w', 'W', welder, now), values: madeUpValues(module, sources) };
     expect(Object.keys(walk.values).length).toBeGreaterThan(0);
     expect(simulate(module, walk).start.item['name']).not.toBeNull();
   });
 });
+
+test.each(
+  [...shippedModules.values()].map((shipped) => [shipped.type, compiled(shipped)] as const),
+)(
+  'an example item of %s with made-up values is denied no first move for want of a value',
+  (_type, shipped) => {
+    const everyone = {
+      id: 'a',
+      name: 'A',
+      permissions: ['transition' as const, 'approve' as const],
+    };
+    const walk = { ...newWalk('w', 'W', everyone, now), values: madeUpValues(shipped, sources) };
+    const { state, start } = simulate(shipped, walk);
+    expect(start.status).toBe(shipped.flow.start);
+    const offers = offersOf(shipped, walk, state, { by: 'a' });
+    const denied = (offers?.options ?? []).filter(({ denial }) => denial?.code === 'requirement');
+    expect(denied.map(({ to }) => to.key)).toEqual([]);
+  },
+);
 
 describe('a recorded walk in another flow', () => {
   const flow = document.defaultStatusFlow;

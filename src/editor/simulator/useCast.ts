@@ -5,12 +5,14 @@ import {
   rolesQueryOptions,
   siteUsersQueryOptions,
 } from '../../api/query-options.ts';
+import { useModules } from '../../modules/registry/registry.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { Cast } from './actors.ts';
 
 /** Who can act in a walk: people of the site and roles. Null while they are fetched. */
 export function useCast(moduleType: string): Cast | null {
   const { siteId } = useWidgetServices();
+  const { byType } = useModules();
   const people = useQuery(siteUsersQueryOptions(siteId)).data;
   const me = useQuery(currentUserQueryOptions).data;
   const organisation = me?.user.organisation_id;
@@ -25,9 +27,9 @@ export function useCast(moduleType: string): Cast | null {
     return {
       users: people.users.filter(({ is_active }) => is_active),
       teams: people.teams,
-      approvers: new Set(of?.user_ids),
+      approvers: byType.has(moduleType) ? new Set(of?.user_ids) : null,
       roles: roles.data?.roles ?? [],
       holders: people.roles,
     };
-  }, [people, roles.data, roles.isLoading, moduleType]);
+  }, [people, roles.data, roles.isLoading, moduleType, byType]);
 }

@@ -214,6 +214,9 @@ export const flowSchema = {
           "colour": {
             "type": "string",
             "pattern": "^#[0-9A-Fa-f]{6}$"
+          },
+          "collapsed": {
+            "type": "boolean"
           }
         },
         "required": [

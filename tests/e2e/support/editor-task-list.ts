@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from '../tasks/hand.ts';
+import { part, structure } from './editor.ts';
 import { expect } from './test.ts';
 
 interface Screen {
@@ -9,9 +10,6 @@ interface Screen {
 
 type Task = readonly [title: string, run: (screen: Screen) => Promise<void>];
 
-export const editorTree = (page: Page) => page.getByRole('region', { name: 'Structure' });
-const part = (page: Page, name: string) =>
-  editorTree(page).getByRole('button', { name, exact: true });
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
@@ -260,7 +258,7 @@ export const editorTasks: readonly Task[] = [
   [
     'Moves a field with the keyboard, and puts it back',
     async ({ page, hand }) => {
-      await editorTree(page).getByRole('button', { name: 'Move Medium' }).focus();
+      await structure(page).getByRole('button', { name: 'Move Medium' }).focus();
       await hand.press('Space');
       await hand.press('ArrowUp');
       await hand.press('Escape');

@@ -13,9 +13,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
+import { DeleteNamed } from '../DeleteNamed.tsx';
 import { codesOf, toggled } from './role-codes.ts';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import styles from './roles.module.css';
@@ -27,13 +27,13 @@ export function RoleEditor({ role }: { readonly role: RoleRow }) {
   const { t } = useTranslation('access');
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const send = useServerMutation();
   const { toast } = useToast();
   const { problem, isBusy, attempt } = useFormRequest();
   const [name, setName] = useState(role.name);
   const [description, setDescription] = useState(role.description ?? '');
   const [codes, setCodes] = useState<ReadonlySet<string>>(() => new Set(codesOf(role)));
+  const [isLeaving, setIsLeaving] = useState(false);
   const before = new Set(codesOf(role));
   const isDirty =
     name !== role.name ||
@@ -60,10 +60,6 @@ export function RoleEditor({ role }: { readonly role: RoleRow }) {
   }
 
   async function remove(): Promise<void> {
-    const title = t('roles.delete_title', { name: role.name });
-    const text = t('roles.delete_text');
-    const verb = t('roles.delete');
-    if (!(await confirm({ title, text, verb, danger: true }))) return;
     const done = t('roles.deleted', { name: role.name });
     const failed = t('roles.not_deleted');
     if ((await send(DELETE_ROLE, input, { done, failed })) !== null) void navigate(list);
@@ -76,11 +72,23 @@ export function RoleEditor({ role }: { readonly role: RoleRow }) {
           {t('roles.back')}
         </Button>
         {role.holders === 0 && (
-          <Button danger icon={<Trash2 size={16} />} onClick={() => void remove()}>
+          <Button danger icon={<Trash2 size={16} />} onClick={() => setIsLeaving(true)}>
             {t('roles.delete')}
           </Button>
         )}
       </div>
+      {isLeaving && (
+        <DeleteNamed
+          kind="role"
+          id={role.id}
+          name={role.name}
+          title={t('roles.delete_title', { name: role.name })}
+          text={t('roles.delete_text')}
+          verb={t('roles.delete')}
+          onDelete={remove}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
       <Card title={role.name} extra={t(`scope.${role.scope}`)}>
         <div className={styles.form}>
           <FieldFrame

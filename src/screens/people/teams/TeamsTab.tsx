@@ -9,11 +9,11 @@ import { DELETE_TEAM, type ManagedTeam } from '../../../contract/teams.ts';
 import { useServerMutation } from '../../../modules/useServerMutation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
-import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
 import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { DeleteNamed } from '../DeleteNamed.tsx';
 import styles from '../people.module.css';
 import { TeamDialog } from './TeamDialog.tsx';
 
@@ -83,21 +83,14 @@ interface RowProps {
 
 function TeamRow({ team, people, onEdit }: RowProps) {
   const { t } = useTranslation('people');
-  const confirm = useConfirm();
   const mutate = useServerMutation();
+  const [isLeaving, setIsLeaving] = useState(false);
   const { id, name, lead_id, member_ids, version } = team;
   const nameOf = new Map(people.map((person) => [person.id, person.display_name]));
   const lead = lead_id === null ? undefined : nameOf.get(lead_id);
   const members = member_ids.flatMap((member) => nameOf.get(member) ?? []);
 
   async function remove(): Promise<void> {
-    const agreed = await confirm({
-      title: t('teams.delete_title', { name }),
-      text: t('teams.delete_text'),
-      verb: t('menu.delete'),
-      danger: true,
-    });
-    if (!agreed) return;
     await mutate(
       DELETE_TEAM,
       { params: { teamId: id }, version },
@@ -130,11 +123,23 @@ function TeamRow({ team, people, onEdit }: RowProps) {
                   title: t('menu.delete'),
                   icon: <Trash2 size={16} />,
                   danger: true,
-                  onSelect: () => void remove(),
+                  onSelect: () => setIsLeaving(true),
                 },
               ]),
         ]}
       />
+      {isLeaving && (
+        <DeleteNamed
+          kind="team"
+          id={id}
+          name={name}
+          title={t('teams.delete_title', { name })}
+          text={t('teams.delete_text')}
+          verb={t('menu.delete')}
+          onDelete={remove}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
     </li>
   );
 }

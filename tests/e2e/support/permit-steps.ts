@@ -1,0 +1,71 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { english, field, openSite } from './page-labels.ts';
+import { expect } from './test.ts';
+
+/** A status, check or approval in the diagram of a flow. */
+export const flowNode = (page: Page, name: string) =>
+  page.locator('.react-flow__node-flow').filter({ has: page.getByText(name, { exact: true }) });
+
+/** Publishes a version of the open template. */
+export async function publish(page: Page, version: number): Promise<void> {
+  await page.getByRole('button', { name: `Publish v${version}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText(`Version ${version} is published`)).toBeVisible();
+}
+
+/** Opens the dialog of a rule of the selected field. */
+export async function openRule(page: Page, name: string): Promise<Locator> {
+  const rules = page.locator('details').filter({ hasText: 'Shown when' });
+  if ((await rules.getAttribute('open')) === null)
+    await page.locator('summary').getByText('Rules').click();
+  await page.getByRole('button', { name: `Edit “${name}” by choices` }).click();
+  return page.getByRole('dialog', { name });
+}
+
+/** Chooses the field of the first condition in the dialog of a rule. */
+export async function chooseColumn(page: Page, dialog: Locator, name: string): Promise<void> {
+  const column = dialog.getByRole('combobox', { name: 'Column', exact: true });
+  await column.click();
+  await column.fill(name);
+  await page.getByTitle(name, { exact: true }).last().click();
+}
+
+/** A page on which somebody else is signed in. */
+export async function pageOf(browser: Browser, baseURL: string, person: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(40_000);
+  await openSite(page, `${person}@demo.example`, english);
+  return page;
+}
+
+const option = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
+
+/** Chooses the first option of a field that fits. */
+async function chooseFirst(page: Page, label: string, typed = ''): Promise<void> {
+  const control = field(page, label);
+  await control.click();
+  if (typed !== '') await control.fill(typed);
+  await page.locator(option).filter({ hasText: typed }).first().click();
+  await page.keyboard.press('Escape');
+}
+
+/** Fills in what every permit needs, by a template. */
+export async function beginPermit(page: Page, site: string, template: string, name: string) {
+  await page.goto(`${site}/maintenance/permits/new`);
+  await page.getByLabel('Template', { exact: true }).click();
+  await page.getByTitle(template, { exact: true }).last().click();
+  await field(page, 'Name').fill(name);
+  await chooseFirst(page, 'Type');
+  await chooseFirst(page, 'Priority');
+  await field(page, 'Description').fill('Clean the tank from inside.');
+  for (const [label, date] of [
+    ['Start', '06/12/2027 07:00'],
+    ['End', '07/12/2027 07:00'],
+  ] as const) {
+    await field(page, label).fill(date);
+    await page.keyboard.press('Enter');
+  }
+  await chooseFirst(page, 'Functional locations', 'Cyclone');
+}
