@@ -23,7 +23,7 @@ import { caller, disconnectSignal, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { updateAccount } from '../operations/people/account-changes.ts';
-import { namingFlows } from '../operations/hand-over/naming-flows.ts';
+import { namingFlows } from '../operations/flow-places/naming-flows.ts';
 import { assignmentsOf } from '../operations/hand-over/assignments.ts';
 import { handOver } from '../operations/hand-over/hand-over.ts';
 import { undoHandOver } from '../operations/hand-over/undo.ts';

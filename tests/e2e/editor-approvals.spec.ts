@@ -1,6 +1,8 @@
 import { findings } from './support/axe.ts';
+import { publish } from './support/build-permit.ts';
 import { openNewTemplate } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
+import { handOf } from './tasks/hand.ts';
 
 test('an admin asks a role and a person at the same time, and says how many of them are needed', async ({
   page,
@@ -12,6 +14,7 @@ test('an admin asks a role and a person at the same time, and says how many of t
   await page.getByRole('button', { name: 'Common flows' }).click();
   await page.getByText('Two approvals in order').click();
   const pending = page.locator('.react-flow__node').filter({ hasText: 'First approval' });
+  const hand = handOf(page, false);
   const panel = page.getByRole('region', { name: 'Properties' });
   const add = panel.getByLabel('Add person, team or role...');
 
@@ -34,5 +37,28 @@ test('an admin asks a role and a person at the same time, and says how many of t
     await expect(pending).toContainText('2 of 3');
     await expect(page.getByText('Nothing to mend')).toBeVisible();
     expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a team that the published flow names is not deleted, and the dialog says where it is named', async () => {
+    await add.selectOption({ label: 'Team Tyre bay' });
+    await publish({ page, hand }, 1);
+    const askToDelete = async () => {
+      await page.goto('/app/people/teams');
+      await page.getByRole('button', { name: 'Actions for Tyre bay' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await askToDelete();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Tyre bay is still needed')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('link', { name: /template “Excavation” \(Permits/ }).click();
+    await page.getByRole('tab', { name: 'Status flow' }).click({ timeout: 60_000 });
+    await pending.click();
+    await panel.getByRole('button', { name: 'Remove Team Tyre bay' }).click();
+    await publish({ page, hand }, 2);
+    await askToDelete();
+    await expect(page.getByRole('dialog').getByText('Delete the team Tyre bay?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 });

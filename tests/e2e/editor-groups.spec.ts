@@ -9,7 +9,7 @@ const placeOf = (node: Locator) => node.evaluate((element) => element.style.tran
 test('an admin groups statuses, names the group, and moves it with the keyboard as one step', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openNewTemplate(page, 'permits');
   await page.getByRole('tab', { name: 'Status flow' }).click();
   const panel = page.getByRole('region', { name: 'Properties' });
@@ -55,8 +55,6 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
     await page.reload();
     await page.getByRole('tab', { name: 'Status flow' }).click({ timeout: 60_000 });
     await expect(box).toContainText('2 nodes');
-    await box.press('ArrowDown');
-    await page.getByRole('button', { name: /^Undo/ }).click();
     await box.getByRole('button', { name: 'Expand At work' }).click();
     await expect(node('Active')).toBeVisible();
     await page.getByRole('button', { name: /^Undo/ }).click();

@@ -1,35 +1,13 @@
 import { findings } from './support/axe.ts';
-import { addField, openEditor, openNewTemplate, part } from './support/editor.ts';
+import { addFields, addRules, drawFlow, publish } from './support/build-permit.ts';
+import { openEditor, openNewTemplate, part } from './support/editor.ts';
 import { field } from './support/page-labels.ts';
-import {
-  beginPermit,
-  chooseColumn,
-  flowNode,
-  openRule,
-  pageOf,
-  publish,
-} from './support/permit-steps.ts';
+import { beginPermit, pageOf } from './support/permit-steps.ts';
 import { expect, test } from './support/test.ts';
+import { handOf } from './tasks/hand.ts';
 
-/** Labels with their types, as somebody types them. */
-const precautions = [
-  'Hot work/checkbox',
-  'Fire watch',
-  'Oxygen/number',
-  'Kind of work/dropdown',
-  'Protection/checkbox group',
-  'Watchmen/people',
-  'Meeting point/map position',
-] as const;
-const after = [
-  'Workers/number',
-  'Shift hours/number',
-  'Hours of work/number',
-  'Remarks/text area',
-  'Pictures/photos',
-  'Papers/files',
-  'Sign-off/signature',
-] as const;
+/** Clicks, inputs and keys for the whole template. */
+const mostInputs = 96;
 
 test('an admin builds a permit from nothing, people fill it, are denied, approve and reject, and old permits keep what they were', async ({
   page,
@@ -39,80 +17,18 @@ test('an admin builds a permit from nothing, people fill it, are denied, approve
   test.setTimeout(420_000);
   page.setDefaultTimeout(40_000);
   const site = await openNewTemplate(page, 'permits');
-  const panel = page.getByRole('region', { name: 'Properties' });
+  const builder = { page, hand: handOf(page, false) };
 
-  await test.step('three tabs and fourteen fields of eleven types', async () => {
-    await page.getByLabel(/^Name, English/).fill('Tank entry');
-    for (const [tab, fields] of [
-      ['Precautions', precautions],
-      ['After work', after],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add a tab' }).click();
-      await page.getByLabel(/^Name, English/).fill(tab);
-      await page.getByRole('tab', { name: tab }).click();
-      for (const typed of fields) await addField(page, typed);
-    }
-  });
-
-  await test.step('two conditions and a computed value, by choices', async () => {
-    await part(page, 'Hours of work').click();
-    const computed = await openRule(page, 'Computed as');
-    await computed.getByRole('button', { name: 'Begin a calculation' }).click();
-    await computed.getByLabel('Kind of Computed as', { exact: true }).selectOption('Product');
-    await computed.getByLabel('Field of Number 1', { exact: true }).selectOption('Workers');
-    await computed.getByLabel('Kind of Number 2', { exact: true }).selectOption('A field');
-    await computed.getByLabel('Field of Number 2', { exact: true }).selectOption('Shift hours');
-    await computed.getByRole('button', { name: 'Apply' }).click();
-    for (const [name, rule] of [
-      ['Fire watch', 'Shown when'],
-      ['Oxygen', 'Required when'],
-    ] as const) {
-      await part(page, name).click();
-      const dialog = await openRule(page, rule);
-      await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
-      await chooseColumn(page, dialog, 'Hot work');
-      await dialog.getByRole('combobox', { name: 'Choose' }).click();
-      await page.getByTitle('Yes', { exact: true }).last().click();
-      await expect(dialog.getByText('Hot work is yes', { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByText('Hot work is yes').first()).toBeVisible();
-    }
-  });
-
+  await test.step('three tabs and fourteen fields of eleven types', () => addFields(builder));
+  await test.step('two conditions and a computed value, by choices', () => addRules(builder));
   await test.step('a flow with an approval of two people in order, and a check before it', async () => {
-    await page.getByRole('tab', { name: 'Status flow' }).click();
-    await page.getByRole('button', { name: 'Common flows' }).click();
-    await page.getByText('Approved, active, suspended, expired or completed').click();
-    await flowNode(page, 'Approval').first().click();
-    const add = panel.getByLabel('Add person, team or role...');
-    await add.selectOption({ label: 'Aisha Rahman' });
-    await add.selectOption({ label: 'Joost van der Berg' });
-    await expect(page.locator('.react-flow__node').filter({ hasText: '2 in order' })).toBeVisible();
-    // A line is hard to hit with a mouse; with the focus on it, Enter selects it.
-    await page.getByRole('group', { name: 'From Draft to Approval' }).press('Enter');
-    await page
-      .getByRole('region', { name: 'Add node' })
-      .getByRole('button', { name: /^Requirement/ })
-      .click();
-    await panel.getByLabel('Label, English').fill('Gas tested');
-    await panel.getByLabel('Label, English').blur();
-    await panel.getByRole('button', { name: 'Add condition' }).click();
-    const title = 'Condition 1 is met when';
-    await panel.getByRole('button', { name: `Edit “${title}” by choices` }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await chooseColumn(page, dialog, 'Oxygen');
-    await dialog.getByLabel('From', { exact: true }).fill('19.5');
-    await dialog.getByLabel('From', { exact: true }).blur();
-    await expect(dialog.getByText('Oxygen is at least 19.5', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    const message = panel.getByLabel(/^What is to be done, English/);
-    await message.fill('Air the tank until oxygen is at least 19.5 %.');
-    await message.blur();
-    await expect(page.getByText('Nothing to mend')).toBeVisible();
+    await drawFlow(builder);
     expect(await findings(page)).toEqual([]);
   });
-
-  await test.step('it is published', () => publish(page, 1));
+  await test.step('it is published, in few clicks and keys', async () => {
+    await publish(builder, 1);
+    expect(builder.hand.count()).toBeLessThanOrEqual(mostInputs);
+  });
   const editor = new URL(page.url()).pathname;
 
   const issuer = await pageOf(browser, server.baseURL, 'priya.nair');

@@ -7,7 +7,7 @@ import { codeOf } from '../../error-code.ts';
 import { allCodes } from '../context/permissions.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure, notFound } from '../failure.ts';
-import { flowsNaming } from '../hand-over/flow-places.ts';
+import { flowsNaming } from '../flow-places/flow-places.ts';
 import { grantsChanged } from '../people/grants-changed.ts';
 import { rolesIn } from '../people/roles.ts';
 import type { Caller, Services } from '../services.ts';

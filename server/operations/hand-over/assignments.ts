@@ -3,7 +3,7 @@ import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
-import { flowsNaming } from './flow-places.ts';
+import { flowsNaming } from '../flow-places/flow-places.ts';
 import { managedBy, teamsLedBy } from './people-links.ts';
 import { type AssignedItems, assignedItems, enterAllSites } from '../work/assigned-items.ts';
 

@@ -15,7 +15,7 @@ import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
 import { type AssignedItems, assignedItems, enterAllSites } from '../work/assigned-items.ts';
 import { alone, countOf } from './assignments.ts';
-import { flowsNaming } from './flow-places.ts';
+import { flowsNaming } from '../flow-places/flow-places.ts';
 import { handOverPeople } from './people-links.ts';
 import { type Reassign, accessTo, assignmentColumns, moveItems } from './move-items.ts';
 

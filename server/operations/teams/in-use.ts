@@ -1,6 +1,6 @@
 import type { OrganisationTransaction } from '../context/call.ts';
 import { Failure } from '../failure.ts';
-import { flowsNaming } from '../hand-over/flow-places.ts';
+import { flowsNaming } from '../flow-places/flow-places.ts';
 import { assignedItems, enterAllSites } from '../work/assigned-items.ts';
 import type { Services } from '../services.ts';
 

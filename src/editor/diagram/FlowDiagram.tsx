@@ -157,7 +157,12 @@ export function FlowDiagram(props: FlowDiagramProps) {
   }
 
   return (
-    <div className={styles.canvas} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      ref={canvas}
+      className={styles.canvas}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <ReactFlow
         nodes={shownNodes}
         edges={edges}

@@ -1,35 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { english, field, openSite } from './page-labels.ts';
-import { expect } from './test.ts';
-
-/** A status, check or approval in the diagram of a flow. */
-export const flowNode = (page: Page, name: string) =>
-  page.locator('.react-flow__node-flow').filter({ has: page.getByText(name, { exact: true }) });
-
-/** Publishes a version of the open template. */
-export async function publish(page: Page, version: number): Promise<void> {
-  await page.getByRole('button', { name: `Publish v${version}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Publish/ }).click();
-  await expect(page.getByText(`Version ${version} is published`)).toBeVisible();
-}
-
-/** Opens the dialog of a rule of the selected field. */
-export async function openRule(page: Page, name: string): Promise<Locator> {
-  const rules = page.locator('details').filter({ hasText: 'Shown when' });
-  if ((await rules.getAttribute('open')) === null)
-    await page.locator('summary').getByText('Rules').click();
-  await page.getByRole('button', { name: `Edit “${name}” by choices` }).click();
-  return page.getByRole('dialog', { name });
-}
-
-/** Chooses the field of the first condition in the dialog of a rule. */
-export async function chooseColumn(page: Page, dialog: Locator, name: string): Promise<void> {
-  const column = dialog.getByRole('combobox', { name: 'Column', exact: true });
-  await column.click();
-  await column.fill(name);
-  await page.getByTitle(name, { exact: true }).last().click();
-}
 
 /** A page on which somebody else is signed in. */
 export async function pageOf(browser: Browser, baseURL: string, person: string): Promise<Page> {
