@@ -6,7 +6,7 @@ import {
   RESEND_INVITATION,
   WITHDRAW_INVITATION,
 } from '../../src/contract/invitations.ts';
-import { GET_NAMING_FLOWS } from '../../src/contract/flow-places.ts';
+import { GET_ROLE_FLOWS, GET_TEAM_FLOWS } from '../../src/contract/flow-places.ts';
 import {
   GET_ACCOUNT_ASSIGNMENTS,
   HAND_OVER,
@@ -73,8 +73,11 @@ export function addPeopleRoutes(routes: Routes): void {
   addRoute(routes, GET_ACCOUNT_ASSIGNMENTS, ({ request, params }) =>
     assignmentsOf(services, caller(request), params.userId),
   );
-  addRoute(routes, GET_NAMING_FLOWS, ({ request, query }) =>
-    namingFlows(services, caller(request), query),
+  addRoute(routes, GET_TEAM_FLOWS, ({ request, params }) =>
+    namingFlows(services, caller(request), { kind: 'team', id: params.teamId }),
+  );
+  addRoute(routes, GET_ROLE_FLOWS, ({ request, params }) =>
+    namingFlows(services, caller(request), { kind: 'role', id: params.roleId }),
   );
   addRoute(routes, HAND_OVER, ({ request, params, body }) =>
     handOver(services, caller(request), params.userId, body.to_user_id),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GET_NAMING_FLOWS } from '../contract/flow-places.ts';
+import { GET_ROLE_FLOWS, GET_TEAM_FLOWS } from '../contract/flow-places.ts';
 import { GET_ACCOUNT_ASSIGNMENTS } from '../contract/hand-over.ts';
 import { fetchReply } from './query-options.ts';
 
@@ -14,13 +14,23 @@ export function assignmentsQueryOptions(userId: number) {
   });
 }
 
-/** The status flows that name a team or a role; read again whenever it is asked whether to delete it. */
-export function namingFlowsQueryOptions(kind: 'team' | 'role', id: number) {
+/** The status flows that name a team; read again whenever it is asked whether to delete it. */
+export function teamFlowsQueryOptions(teamId: number) {
   return queryOptions({
-    queryKey: [GET_NAMING_FLOWS.name, null, kind, id] as const,
+    queryKey: [GET_TEAM_FLOWS.name, null, teamId] as const,
     queryFn: ({ signal }) =>
-      fetchReply('naming_flows', GET_NAMING_FLOWS, () => ({ query: { kind, id }, signal })),
-    select: ({ flows }) => flows,
+      fetchReply('flow_places', GET_TEAM_FLOWS, () => ({ params: { teamId }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The same for a role. */
+export function roleFlowsQueryOptions(roleId: number) {
+  return queryOptions({
+    queryKey: [GET_ROLE_FLOWS.name, null, roleId] as const,
+    queryFn: ({ signal }) =>
+      fetchReply('flow_places', GET_ROLE_FLOWS, () => ({ params: { roleId }, signal })),
     staleTime: 0,
     gcTime: 0,
   });

@@ -99,7 +99,7 @@ export const DELETE_ROLE = defineCall({
   summary: 'Deletes a role that nobody holds and no status flow names',
   description:
     '`role_granted` says who holds it. `role_in_flows`: flows of modules, of newest versions of templates, ' +
-    'or of older versions by which open items go name it; `GET_NAMING_FLOWS` says which.',
+    'or of older versions by which open items go name it; `GET_ROLE_FLOWS` says which.',
   reply: exact({ id: idSchema }),
   refuses: ['forbidden', 'not_found', 'codes_not_held', 'role_granted', 'role_in_flows'],
 });

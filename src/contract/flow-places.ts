@@ -1,5 +1,14 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, moduleTypeSchema, orNull, textSchema } from './schema-helpers.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  noQuerySchema,
+  orNull,
+  pathParams,
+  textSchema,
+} from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 /** The properties of a status flow that names somebody as approver or assignee. */
@@ -22,17 +31,30 @@ const flowPlace = exact(flowPlaceProperties);
 /** A status flow that names a person, a team or a role. */
 export type FlowPlace = FromContract<typeof flowPlace>;
 
-export const GET_NAMING_FLOWS = defineCall({
-  name: 'GET_NAMING_FLOWS',
+const reads = {
   method: 'GET',
-  path: '/api/organisation/naming-flows',
-  summary: 'The status flows that name a team or a role, for the confirmation before it is deleted',
   description:
     'Needs `people.manage` in the organisation. Of modules, of the newest versions of templates on ' +
     'all sites, and of older versions by which open items go.',
   staleWith: 'items',
   access: 'role',
-  query: exact({ kind: { enum: ['team', 'role'] }, id: idSchema }),
+  query: noQuerySchema,
   reply: exact({ flows: listOf(flowPlace) }),
   refuses: ['forbidden', 'not_found'],
+} as const;
+
+export const GET_TEAM_FLOWS = defineCall({
+  ...reads,
+  name: 'GET_TEAM_FLOWS',
+  path: '/api/organisation/teams/{teamId}/flows',
+  summary: 'The status flows that name a team, for the confirmation before it is deleted',
+  params: pathParams({ teamId: idSchema }),
+});
+
+export const GET_ROLE_FLOWS = defineCall({
+  ...reads,
+  name: 'GET_ROLE_FLOWS',
+  path: '/api/organisation/roles/{roleId}/flows',
+  summary: 'The status flows that name a role, for the confirmation before it is deleted',
+  params: pathParams({ roleId: idSchema }),
 });

@@ -54,10 +54,7 @@ const publishNext = ({ id }: TemplateRow, approvers: Approvers) =>
   });
 
 const flowsOf = (kind: 'team' | 'role', id: number, by = plant.admin) =>
-  by.call<{ flows: FlowPlace[] }>(
-    'GET',
-    `/api/organisation/naming-flows?${new URLSearchParams({ kind, id: String(id) })}`,
-  );
+  by.call<{ flows: FlowPlace[] }>('GET', `/api/organisation/${kind}s/${id}/flows`);
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { namingFlowsQueryOptions } from '../../api/people.ts';
+import { roleFlowsQueryOptions, teamFlowsQueryOptions } from '../../api/people.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './people.module.css';
@@ -22,9 +22,12 @@ interface Props {
 /** Asks before a team or a role is deleted; while status flows name it, says which ones instead. */
 export function DeleteNamed({ kind, id, name, title, text, verb, onDelete, onClose }: Props) {
   const { t } = useTranslation('people');
-  const read = useQuery(namingFlowsQueryOptions(kind, id));
+  const ofTeam = useQuery({ ...teamFlowsQueryOptions(id), enabled: kind === 'team' });
+  const ofRole = useQuery({ ...roleFlowsQueryOptions(id), enabled: kind === 'role' });
+  const read = kind === 'team' ? ofTeam : ofRole;
+  const flows = read.data?.flows;
   const [isBusy, setIsBusy] = useState(false);
-  const isNamed = read.data !== undefined && read.data.length > 0;
+  const isNamed = flows !== undefined && flows.length > 0;
   return (
     <Modal
       open
@@ -33,7 +36,7 @@ export function DeleteNamed({ kind, id, name, title, text, verb, onDelete, onClo
       title={isNamed ? t(`named.${kind}_title`, { name }) : title}
       okText={isNamed ? t('leave.close') : verb}
       cancelText={t('ui:cancel')}
-      okButtonProps={{ loading: isBusy, danger: !isNamed, disabled: read.data === undefined }}
+      okButtonProps={{ loading: isBusy, danger: !isNamed, disabled: flows === undefined }}
       cancelButtonProps={isNamed ? { style: { display: 'none' } } : {}}
       onOk={() => {
         if (isNamed) {
@@ -46,12 +49,12 @@ export function DeleteNamed({ kind, id, name, title, text, verb, onDelete, onClo
       onCancel={onClose}
     >
       <div className={styles.form}>
-        {read.data === undefined ? (
+        {flows === undefined ? (
           <QueryState query={read} errorTitle={t('named.failed')} rows={2} rowHeight={32} />
         ) : (
           <p>{isNamed ? t(`named.${kind}_text`) : text}</p>
         )}
-        {isNamed && <FlowList flows={read.data} />}
+        {isNamed && <FlowList flows={flows} />}
       </div>
     </Modal>
   );
