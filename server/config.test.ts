@@ -116,7 +116,7 @@ test('X-Forwarded-For is believed from named proxies, or from this machine behin
 
 test('the table of settings in the README lists every setting with its default and meaning', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) *\| (.*?) *\|$/gm)];
+  const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) *\| (.*?) *\|$/gm)];
   expect(rows.map(([, ...cells]) => cells)).toEqual(
     Object.values(settings).map(({ name, fallback, sentence }) => [name, fallback, sentence]),
   );

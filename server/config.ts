@@ -4,6 +4,8 @@ import {
   type ProviderSettings,
   providerNames,
 } from './adapters/identity/identity.ts';
+import type { S3Settings } from './adapters/file-store/s3/client.ts';
+import type { ClamdAddress } from './adapters/scanner/scanner.ts';
 import { type Setting, isLoopback, settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -23,6 +25,10 @@ export interface Config {
   readonly largestFile: number;
   /** Days after a sign-in when its session ends, even if it is used. */
   readonly sessionDays: number;
+  /** The virus scanner; null: files are not scanned. */
+  readonly clamd: ClamdAddress | null;
+  /** The bucket for files; null: they are stored in dataDir. */
+  readonly s3: S3Settings | null;
   /** Days for which the recycle bin keeps items. */
   readonly recycleBinDays: number;
   readonly databaseUrl: string | null;
@@ -67,6 +73,31 @@ function readProvider(env: Environment, name: SharedProvider): ProviderSettings 
   return { name, issuer: read(env, issuer) ?? issuer.fallback, clientId, clientSecret };
 }
 
+/** The largest object that S3 takes in one request, in MB. */
+const largestS3Object = 5 * 1024;
+
+/** The bucket for files; null if none of its settings is set. */
+function readS3(env: Environment, largestFile: number): S3Settings | null {
+  const needed = {
+    endpoint: read(env, settings.s3Endpoint),
+    bucket: read(env, settings.s3Bucket),
+    accessKeyId: read(env, settings.s3AccessKeyId),
+    secretAccessKey: read(env, settings.s3SecretAccessKey),
+  };
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = needed;
+  if (Object.values(needed).every((value) => value === null)) return null;
+  if (endpoint === null || bucket === null || accessKeyId === null || secretAccessKey === null)
+    throw new StartProblem(
+      'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  if (largestFile > largestS3Object)
+    throw new StartProblem(
+      `The setting MAX_FILE_MB must be at most ${largestS3Object} while files are stored in S3.`,
+    );
+  const region = read(env, settings.s3Region) ?? settings.s3Region.fallback;
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region };
+}
+
 /**
  * The settings in `env`, frozen; an empty variable counts as absent. Throws a StartProblem with a
  * sentence that names the first wrong variable.
@@ -79,6 +110,7 @@ export function readConfig(env: Environment): Config {
     throw new StartProblem('The setting DATABASE_APP_URL needs DATABASE_URL.');
   const modulesDir = read(env, settings.modulesDir);
   const demo = read(env, settings.demo);
+  const largestFile = read(env, settings.largestFile) ?? Number(settings.largestFile.fallback);
   const demoByItself = publicUrl === null || isLoopback(publicUrl);
   return Object.freeze({
     port: read(env, settings.port) ?? Number(settings.port.fallback),
@@ -88,8 +120,9 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read(env, settings.trustedProxies) ?? (publicUrl === null ? [] : ['loopback']),
     demo: demo ?? demoByItself,
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
-    largestFile:
-      (read(env, settings.largestFile) ?? Number(settings.largestFile.fallback)) * megabyte,
+    largestFile: largestFile * megabyte,
+    clamd: read(env, settings.clamd),
+    s3: readS3(env, largestFile),
     sessionDays: read(env, settings.sessionDays) ?? Number(settings.sessionDays.fallback),
     recycleBinDays: read(env, settings.recycleBinDays) ?? Number(settings.recycleBinDays.fallback),
     databaseUrl,

@@ -5,7 +5,9 @@ import { GET_CURRENT_USER } from '../src/contract/session.ts';
 import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { openDiskFileStore } from './adapters/file-store/disk.ts';
+import { openScanner } from './adapters/scanner/scanner.ts';
+import { openUploadStore } from './adapters/upload-store/upload-store.ts';
+import { openFileStore } from './adapters/file-store/open-file-store.ts';
 import { type AuthSettings, openAuthServices } from './open-auth-services.ts';
 import { createHttp } from './http/app.ts';
 import { sessionCookies } from './http/cookie.ts';
@@ -17,6 +19,7 @@ import type { DocumentFolder } from './modules/files.ts';
 import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
+import { sweepOrphans } from './operations/files/sweep-orphans.ts';
 import type { Services } from './operations/services.ts';
 import { sealTotpSecrets } from './operations/auth/totp/totp-secret.ts';
 import { liveSessions } from './operations/auth/sessions/session.ts';
@@ -26,6 +29,7 @@ import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';
 import { sweepRecycleBin } from './operations/recycle-bin/sweep.ts';
+import { sweepUploads } from './operations/uploads/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
@@ -68,6 +72,7 @@ import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
+import { addUploadRoutes } from './tus/add-upload-routes.ts';
 import { addScimRoutes } from './scim/http/add-scim-routes.ts';
 
 export type ServerSettings = Pick<
@@ -78,6 +83,8 @@ export type ServerSettings = Pick<
   | 'modulesDir'
   | 'largestFile'
   | 'recycleBinDays'
+  | 's3'
+  | 'clamd'
   | 'trustedProxies'
 > &
   AuthSettings;
@@ -178,12 +185,14 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     log,
     changed: (change) => modulesChanged(services, realtime, change),
   });
-  const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
+  const files = await openFileStore(settings);
   const services: Services = {
     db,
     modules: registry,
     notifier: notifyStaleReads(realtime, () => registry.all().map(({ document }) => document)),
     files,
+    scanner: openScanner(settings.clamd),
+    uploads: await openUploadStore(path.join(settings.dataDir, 'uploads')),
     now,
     auth,
   };
@@ -226,11 +235,14 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const imports = importRunner();
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
+  addUploadRoutes(routes, settings);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);
   const sweepers = [
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
+    startSweeper(services, { what: 'Uploads', every: 3_600_000, sweep: sweepUploads }),
+    startSweeper(services, { what: 'Stored bytes', every: 21_600_000, sweep: sweepOrphans }),
     startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: deleteExpiredTokens }),
     startSweeper(services, {
       what: 'Notifications',

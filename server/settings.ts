@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { ClamdAddress } from './adapters/scanner/scanner.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** One environment variable: its line in the README, and the parser of its text. */
@@ -100,6 +101,20 @@ function anyText(text: string): string {
   return text;
 }
 
+/** `127.0.0.1:3310` */
+function hostAndPort(text: string): ClamdAddress {
+  const [, host, port] = /^([\w.-]+):(\d{1,5})$/.exec(text) ?? [];
+  if (host === undefined || Number(port) > 65_535)
+    throw new StartProblem(`must be a host and a port such as 127.0.0.1:3310, not "${text}".`);
+  return { host, port: Number(port) };
+}
+
+function bucketName(text: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
+    throw new StartProblem(`must be the name of a bucket, not "${text}".`);
+  return text;
+}
+
 function emailAddress(text: string): string {
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
     throw new StartProblem(`must be one e-mail address, not "${text}".`);
@@ -178,6 +193,42 @@ export const settings = {
     fallback: '100',
     sentence: 'Largest file that people can add to items, in MB of 1,048,576 bytes.',
     read: wholeNumber(1, 10_000),
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    fallback: 'files are stored in DATA_DIR/files',
+    sentence: 'Address of an S3 service, such as https://s3.eu-central-1.amazonaws.com.',
+    read: origin,
+  },
+  s3Bucket: {
+    name: 'S3_BUCKET',
+    fallback: '',
+    sentence: 'Bucket for the files; it has to exist.',
+    read: bucketName,
+  },
+  s3Region: {
+    name: 'S3_REGION',
+    fallback: 'us-east-1',
+    sentence: 'Region of the bucket.',
+    read: anyText,
+  },
+  s3AccessKeyId: {
+    name: 'S3_ACCESS_KEY_ID',
+    fallback: '',
+    sentence: 'Key that may read, write, list and delete objects of the bucket.',
+    read: anyText,
+  },
+  s3SecretAccessKey: {
+    name: 'S3_SECRET_ACCESS_KEY',
+    fallback: '',
+    sentence: 'Secret of that key.',
+    read: anyText,
+  },
+  clamd: {
+    name: 'CLAMD_ADDRESS',
+    fallback: 'files are not scanned',
+    sentence: 'Host and port of a clamd that scans each file before it is stored.',
+    read: hostAndPort,
   },
   sessionDays: {
     name: 'SESSION_DAYS',

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { openAuthServices } from '../../server/open-auth-services.ts';
-import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
+import { openFileStore } from '../../server/adapters/file-store/open-file-store.ts';
+import { openScanner } from '../../server/adapters/scanner/scanner.ts';
+import { openUploadStore } from '../../server/adapters/upload-store/upload-store.ts';
 import type { Config } from '../../server/config.ts';
 import { openRunningDatabase } from '../../server/db/database.ts';
 import { type Texts, readTexts } from '../../server/language/texts.ts';
@@ -52,7 +54,9 @@ export async function withServices<T>(
         db,
         auth: accounts,
         modules: registry,
-        files: await openDiskFileStore(path.join(config.dataDir, 'files')),
+        files: await openFileStore(config),
+        scanner: openScanner(config.clamd),
+        uploads: await openUploadStore(path.join(config.dataDir, 'uploads')),
         // A running server sends the invalidations to its clients (sweep/sweep.ts).
         notifier: {
           invalidate: () => undefined,

@@ -3,6 +3,7 @@ import type { CommentsTable, WatchersTable } from './tables/activity.ts';
 import type { BulletinReadsTable, BulletinsTable } from './tables/bulletins.ts';
 import type { EventHeadsTable, EventsTable } from './tables/events.ts';
 import type { FeedbackTable } from './tables/feedback.ts';
+import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
@@ -114,6 +115,7 @@ export interface Tables {
   import_items: ImportItemsTable;
   import_mappings: ImportMappingsTable;
   files: FilesTable;
+  uploads: UploadsTable;
   comments: CommentsTable;
   watchers: WatchersTable;
   saved_views: SavedViewsTable;

@@ -56,7 +56,10 @@ function enableCors(app: FastifyInstance, origins: readonly string[]): void {
       void reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'x-sync-cursor, content-disposition',
+        'access-control-expose-headers': [
+          'x-sync-cursor, content-disposition, location',
+          'upload-offset, upload-length, upload-file',
+        ].join(', '),
         vary: 'origin',
       });
     }
@@ -65,8 +68,11 @@ function enableCors(app: FastifyInstance, origins: readonly string[]): void {
   app.options('/api/*', (_request, reply) =>
     reply
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'content-type, if-match, idempotency-key, accept-language',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': [
+          'content-type, if-match, idempotency-key, accept-language',
+          'tus-resumable, upload-length, upload-metadata, upload-offset',
+        ].join(', '),
         'access-control-max-age': '600',
       })
       .code(204)

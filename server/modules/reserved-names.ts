@@ -90,6 +90,7 @@ export const reservedNames: ReservedNames = {
     'template_versions',
     'throttles',
     'types',
+    'uploads',
     'users',
     'view_defaults',
     'watchers',

@@ -1,4 +1,6 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
+import type { UploadStore } from '../adapters/upload-store/upload-store.ts';
+import type { Scanner } from '../adapters/scanner/scanner.ts';
 import type { Database } from '../db/database.ts';
 import type { Tenant, TokenScope } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
@@ -35,6 +37,8 @@ export interface Services {
   readonly modules: Modules;
   readonly notifier: Notifier;
   readonly files: FileStore;
+  readonly uploads: UploadStore;
+  readonly scanner: Scanner;
   readonly auth: AuthServices;
   readonly now: () => Date;
 }

@@ -19,7 +19,7 @@ import { readUploadedFile } from '../http/uploaded-file.ts';
 import type { ItemRequest } from '../operations/context/items.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { Failure, notFound } from '../operations/failure.ts';
-import { contentOf } from '../operations/files/read.ts';
+import { contentOf, linksOf } from '../operations/files/read.ts';
 import { setActive, uploadVersion } from '../operations/versions/change.ts';
 import { listVersions } from '../operations/versions/read.ts';
 
@@ -53,12 +53,14 @@ export function addVersionRoutes(
   addRoute(routes, GET_DMS_FILES_WITH_S3, async ({ request, params }) => {
     const { siteId, itemId } = params;
     const versions = await listVersions(of(request, params), itemId);
+    const ids = versions.map(({ file }) => file.id);
+    const links = await linksOf({ services, caller: caller(request), siteId }, ids, attachment);
     const files = versions.map(({ version, is_active, file }) => ({
       version,
       is_active,
       file,
-      url: fillPath(GET_SITE_FILE.path, { siteId, fileId: file.id }),
-      expires_at: null,
+      url: links.get(file.id)?.url ?? fillPath(GET_SITE_FILE.path, { siteId, fileId: file.id }),
+      expires_at: links.get(file.id)?.expiresAt.toISOString() ?? null,
     }));
     return { files };
   });

@@ -73,6 +73,7 @@ export const httpStatusOf = {
   common_password: 422,
   context_password: 422,
   unreadable_file: 422,
+  infected_file: 422,
   not_a_picture: 422,
   document_problems: 422,
   unconfirmed_warnings: 422,

@@ -96,7 +96,11 @@ export const UPLOAD_SITE_FILE = defineCall({
   },
   status: 201,
   reply: siteFileSchema,
+  refuses: ['infected_file'],
 });
+
+/** From this size on the page uploads a file in parts, and continues after a lost connection. */
+export const resumableFrom = 4 * 1_048_576;
 
 /** Most ids that one call may name. */
 export const maxFileIds = 200;

@@ -100,7 +100,7 @@ export const UPLOAD_DMS_VERSION = defineCall({
   },
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds'],
+  refuses: ['deleted_item', 'invalid', 'status_holds', 'infected_file'],
   invalidates: [GET_DMS_VERSIONS.name],
 });
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findings } from './support/axe.ts';
@@ -175,6 +176,58 @@ test('a save waits for running uploads, whichever tab is open', async ({ page })
   await expect(group).toContainText('PDF · 1 kB');
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect((await answer.body()).equals(manual.buffer)).toBe(true);
+});
+
+test('a large file continues where it was paused, where the network was lost and after a reload', async ({
+  page,
+}, info) => {
+  const site = await openSite(page, manager, english);
+  const id = await firstOf(page, site, 'workorders', 'workorders');
+  const content = Buffer.alloc(30_000_000, 'drawing of a pump\n');
+  const file = info.outputPath('drawing.bin');
+  await writeFile(file, content);
+  const address = `${site}/maintenance/work-orders/${id}?edit=1`;
+  const group = page.getByRole('group', { name: 'Files' });
+  const give = async () => {
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const input = page.getByLabel('Choose files', { exact: true }).and(page.locator('input'));
+    await input.setInputFiles(file);
+  };
+
+  // The form has a file that is not saved when the page is opened again.
+  page.on('dialog', (dialog) => void dialog.accept());
+  // What each part begins with, and what becomes of it.
+  const offsets: string[] = [];
+  const parts: ('send' | 'lose' | 'hold')[] = [];
+  await page.route('**/api/sites/*/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(request.headers()['upload-offset'] ?? '');
+    const next = parts.shift() ?? 'send';
+    if (next === 'send') return route.continue();
+    return next === 'lose' ? route.abort('connectionreset') : undefined;
+  });
+
+  // The network is lost after the first part, and comes back: nobody has to do anything. Then a part hangs.
+  parts.push('send', 'lose', 'send', 'hold');
+  await give();
+  await expect.poll(() => offsets).toEqual(['0', '8388608', '8388608', '16777216']);
+  await group.getByRole('button', { name: 'Pause the upload of drawing.bin' }).click();
+  await expect(group).toContainText(/Paused at \d+ % of/);
+  expect(await findings(page)).toEqual([]);
+  parts.push('hold');
+  await group.getByRole('button', { name: 'Continue the upload of drawing.bin' }).click();
+  await expect.poll(() => offsets.at(-1)).toBe('16777216');
+  await expect.poll(() => offsets.length).toBe(5);
+
+  // The page is closed meanwhile: only the rest of the same file is sent.
+  await give();
+  const link = group.getByRole('link', { name: 'drawing.bin', exact: true });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  expect(offsets.slice(5)).toEqual(['16777216', '25165824']);
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect((await answer.body()).equals(content)).toBe(true);
 });
 
 test('a form with photos fits a narrow screen in German', async ({ page }) => {

@@ -1,45 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { codeOf } from '../../error-code.ts';
 import {
   type ByteRange,
   FileNotFound,
   type FileOwner,
   type FileStore,
-  FileTooLarge,
+  type ListedFile,
 } from './file-store.ts';
-
-const aDay = 24 * 60 * 60 * 1000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Removes uploads that were cut off when a server process ended: no upload takes a day. */
-async function removeUnfinished(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const file = path.join(incoming, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > aDay) await rm(file, { force: true });
-  }
-}
-
-function counted(limit: number) {
-  const hash = createHash('sha256');
-  let size = 0;
-  const meter = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      if (size > limit) done(new FileTooLarge(`More than ${limit} bytes.`));
-      else {
-        hash.update(chunk);
-        done(null, chunk);
-      }
-    },
-  });
-  return { meter, result: () => ({ size, sha256: hash.digest('hex') }) };
-}
+import { checkedId, openStaging } from './staging.ts';
 
 /** Streams the bytes of a file. Throws FileNotFound. */
 async function* contentOf(file: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
@@ -51,42 +22,41 @@ async function* contentOf(file: string, range: ByteRange | undefined): AsyncGene
   }
 }
 
+/** The result of a step on a file; undefined if another process has removed the file. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<ListedFile> {
+  const entries = await unlessMissing(opendir(folder));
+  for await (const { name } of entries ?? []) {
+    const found = await unlessMissing(stat(path.join(folder, name)));
+    if (found !== undefined) yield { id: name, storedAt: found.ctime };
+  }
+}
+
 /**
  * Stores files in a folder as `{organisation}/{site}/{id}`. A file moves there once all of it is on
  * disk.
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
-  const incoming = path.join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  await removeUnfinished(incoming);
-
+  const staging = await openStaging(path.join(folder, 'incoming'));
   const folderOf = ({ organisationId, siteId }: FileOwner): string =>
     path.join(folder, String(organisationId), String(siteId));
-  function fileOf(owner: FileOwner, id: string): string {
-    if (!uuid.test(id)) throw new Error(`Not an id of a file: ${id}`);
-    return path.join(folderOf(owner), id);
-  }
-
-  async function receive(file: string, content: Readable, meter: Transform): Promise<void> {
-    const handle = await open(file, 'wx', 0o600);
-    await pipeline(content, meter, handle.createWriteStream({ flush: true }));
-  }
+  const fileOf = (owner: FileOwner, id: string): string =>
+    path.join(folderOf(owner), checkedId(id));
 
   return {
-    put: async (owner, content, limit) => {
-      const id = randomUUID();
-      const unfinished = path.join(incoming, id);
-      const { meter, result } = counted(limit);
-      try {
-        await receive(unfinished, content, meter);
+    put: (owner, content, limit) =>
+      staging.receive(content, limit, async (file, { id }) => {
         await mkdir(folderOf(owner), { recursive: true });
-        await rename(unfinished, fileOf(owner, id));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      return { id, ...result() };
-    },
+        await rename(file, fileOf(owner, id));
+      }),
     get: (owner, id, range) => {
       const file = fileOf(owner, id);
       // createReadStream cannot express a range without bytes.
@@ -94,5 +64,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
       return Readable.from(contentOf(file, range), { objectMode: false });
     },
     remove: (owner, id) => rm(fileOf(owner, id), { force: true }),
+    list: (owner) => filesIn(folderOf(owner)),
+    link: () => null,
   };
 }

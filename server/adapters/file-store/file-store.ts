@@ -8,7 +8,7 @@ export interface FileOwner {
 
 /** A file that the store holds. */
 export interface StoredFile {
-  /** A UUID that the store chose. */
+  /** Begins with the SHA-256 of the bytes, so that a copy of the store can be verified by its names. */
   readonly id: string;
   /** In bytes. */
   readonly size: number;
@@ -32,6 +32,25 @@ export class FileNotFound extends Error {
   override readonly name = 'FileNotFound';
 }
 
+/** A file that the store lists. */
+export interface ListedFile {
+  readonly id: string;
+  readonly storedAt: Date;
+}
+
+/** What a link to a file says to a browser that opens it. */
+export interface LinkOptions {
+  /** The Content-Disposition header. */
+  readonly disposition: string;
+  readonly now: Date;
+}
+
+/** A link that needs no session. */
+export interface FileLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
 /** Stores uploaded files, whole or not at all. */
 export interface FileStore {
   /** Stores a file. Throws FileTooLarge above `limit` bytes, and any error of `content`. */
@@ -40,4 +59,8 @@ export interface FileStore {
   readonly get: (owner: FileOwner, id: string, range?: ByteRange) => Readable;
   /** Removes a file. Does nothing if there is none. */
   readonly remove: (owner: FileOwner, id: string) => Promise<void>;
+  /** All files of an owner. */
+  readonly list: (owner: FileOwner) => AsyncIterable<ListedFile>;
+  /** A link to the bytes at the storage itself; null if it has no address of its own. */
+  readonly link: (owner: FileOwner, id: string, options: LinkOptions) => FileLink | null;
 }

@@ -8,12 +8,16 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${safe.join(' – ')}.${ending}`;
 }
 
-/** The file name parameters of a header (RFC 6266), with an ASCII name for old programs. */
+/**
+ * The file name parameters of a header (RFC 6266): an ASCII name, and after it the real one if it
+ * differs.
+ */
 function sanitizePart(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll('–', '-')
     .replaceAll(/[^\x20-\x7e]|["\\%]/g, '');
+  if (plain === name) return `filename="${plain}"`;
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

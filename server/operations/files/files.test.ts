@@ -184,7 +184,7 @@ describe('a file of a site', () => {
           plant.server,
           await plant.world.person(name, [{ site, codes: [code] }]),
           site,
-          'x',
+          name,
         )
       ).status;
     expect(await may('guest', 'people.read')).toBe(403);

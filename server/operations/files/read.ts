@@ -1,4 +1,5 @@
 import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
+import type { FileLink } from '../../adapters/file-store/file-store.ts';
 import { notFound } from '../failure.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { type FilesRequest, readActions, readableFiles, withFiles } from './access.ts';
@@ -74,6 +75,29 @@ export function contentOf(request: FilesRequest, fileId: number): Promise<FileCo
       tag: row.sha256,
     };
   });
+}
+
+/**
+ * Links to the bytes of files at the storage, by their ids; empty if the storage has no links.
+ * `dispositionOf`: the Content-Disposition header of a file's name.
+ */
+export async function linksOf(
+  request: FilesRequest,
+  fileIds: readonly number[],
+  dispositionOf: (name: string) => string,
+): Promise<ReadonlyMap<number, FileLink>> {
+  const { services, caller, siteId } = request;
+  const owner = { organisationId: caller.organisationId, siteId };
+  const rows = await withFiles(request, readActions, (access) =>
+    readableRows(request, access, fileIds),
+  );
+  const links = new Map<number, FileLink>();
+  for (const { id, name, store_id } of rows) {
+    const options = { disposition: dispositionOf(name), now: services.now() };
+    const link = services.files.link(owner, store_id, options);
+    if (link !== null) links.set(id, link);
+  }
+  return links;
 }
 
 /** The thumbnail of a picture. Throws `not_found` if the file has none. */

@@ -1,4 +1,5 @@
 import { withTenant } from '../../db/transaction.ts';
+import { storedIdsInUse } from './content.ts';
 import type { Services } from '../services.ts';
 import { type SiteIds, listAllSites } from '../sites/every.ts';
 
@@ -19,10 +20,11 @@ async function removeUnused({ db, files, now }: SweepServices, site: SiteIds): P
       .returning(['store_id', 'thumbnail_id'])
       .execute(),
   );
-  for (const { store_id, thumbnail_id } of gone) {
-    await files.remove(site, store_id);
-    if (thumbnail_id !== null) await files.remove(site, thumbnail_id);
-  }
+  const ids = gone.flatMap(({ store_id, thumbnail_id }) => [store_id, thumbnail_id]);
+  const stored = new Set(ids.filter((id) => id !== null));
+  // Another file of the site may have the same bytes.
+  const shared = await withTenant(db, tenant, (tx) => storedIdsInUse(tx, siteId, [...stored]));
+  for (const id of stored) if (!shared.has(id)) await files.remove(site, id);
 }
 
 /** Deletes files that were uploaded over a week ago and that no item has ever referred to. */

@@ -12,14 +12,16 @@ import {
   FileTooLarge,
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
+import { ScanFailed } from '../../adapters/scanner/scanner.ts';
 import { writeEvents } from '../../db/events.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { Failure } from '../failure.ts';
-import type { Caller } from '../services.ts';
+import type { Caller, Services } from '../services.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
+import { sameContent } from './content.ts';
 import { readPicture } from './thumbnail.ts';
 import { type FileRow, fileOf } from './row.ts';
 import { type DetectedType, headSize, detectType } from './detect-type.ts';
@@ -53,6 +55,9 @@ export interface IncomingFile {
   readonly kind: PhotoCategory;
 }
 
+/** Decoding needs all bytes of a picture in memory. */
+const largestPicture = 60 * 1_048_576;
+
 const mostThumbnail = 5 * 1_048_576;
 
 /** The detected properties of a stored file. */
@@ -73,6 +78,7 @@ async function inspect(
   const type = await detectType(head, name);
   const other = { ...type, width: null, height: null, thumbnail: null };
   if (!imageMediaTypes.some((each) => each === type.mediaType)) return other;
+  if (size > largestPicture) return other;
   const picture = await readPicture(await buffer(files.get(owner, id)), db.log);
   if (picture === null) return other;
   const { width, height } = picture;
@@ -90,12 +96,39 @@ function withContent(caller: Caller, sha256: string): Caller {
   return { ...caller, idempotency: { ...idempotency, requestHash: request } };
 }
 
+const thumbnailValues = ({ thumbnail }: FileInspection, same: FileRow | undefined) => {
+  const isShared = thumbnail !== null && same !== undefined && same.thumbnail_id !== null;
+  return isShared
+    ? { thumbnail_id: same.thumbnail_id, thumbnail_size: same.thumbnail_size }
+    : { thumbnail_id: thumbnail?.id ?? null, thumbnail_size: thumbnail?.size ?? null };
+};
+
 /** A file whose bytes the store has and that has no row yet. */
 interface ReceivedFile {
   readonly name: string;
   readonly kind: PhotoCategory;
   readonly stored: StoredFile;
   readonly inspection: FileInspection;
+}
+
+/** Removes a stored file that is not clean, and throws `infected_file`, or `unavailable` if nobody knows. */
+async function requireClean(
+  { files, scanner, db }: Services,
+  owner: FileOwner,
+  id: string,
+): Promise<void> {
+  try {
+    const found = await scanner.scan(files.get(owner, id));
+    if (found === null) return;
+    db.log.warn(`A file was refused: ${found}`);
+  } catch (error) {
+    await files.remove(owner, id);
+    if (!(error instanceof ScanFailed)) throw error;
+    db.log.error(`A file could not be scanned: ${error.message}`);
+    throw new Failure('unavailable');
+  }
+  await files.remove(owner, id);
+  throw new Failure('infected_file');
 }
 
 async function receive(
@@ -109,16 +142,19 @@ async function receive(
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;
   });
   const name = sanitizeFileName(file.name);
+  await requireClean(services, owner, stored.id);
   const inspection = await inspect(request, owner, stored, name);
   return { name, kind: file.kind, stored, inspection };
 }
 
 /** Writes the row and the event of a received file. */
 async function insertFile(
-  { tx, organisationId, siteId, userId, now }: SiteAccess,
+  access: SiteAccess,
   call: string,
   { name, kind, stored, inspection }: ReceivedFile,
 ): Promise<FileRow> {
+  const { tx, organisationId, siteId, userId, now } = access;
+  const same = await sameContent(access, stored);
   const row = await tx
     .insertInto('files')
     .values({
@@ -129,9 +165,8 @@ async function insertFile(
       media_type: inspection.mediaType,
       format: inspection.format,
       sha256: stored.sha256,
-      store_id: stored.id,
-      thumbnail_id: inspection.thumbnail?.id ?? null,
-      thumbnail_size: inspection.thumbnail?.size ?? null,
+      store_id: same?.store_id ?? stored.id,
+      ...thumbnailValues(inspection, same),
       width: inspection.width,
       height: inspection.height,
       kind: inspection.width === null ? null : kind,
@@ -160,22 +195,25 @@ export async function withReceivedFile<T>(
   const received = await receive(request, largest, file);
   const { stored, inspection } = received;
   const owner = { organisationId: caller.organisationId, siteId };
-  let isKept = false;
-  const forget = async () => {
-    await services.files.remove(owner, stored.id);
-    if (inspection.thumbnail !== null) await services.files.remove(owner, inspection.thumbnail.id);
+  let used: readonly (string | null)[] = [];
+  const forgetUnused = async () => {
+    const ids = [stored.id, ...(inspection.thumbnail === null ? [] : [inspection.thumbnail.id])];
+    for (const id of ids) if (!used.includes(id)) await services.files.remove(owner, id);
   };
   try {
     const kept = await keep(withContent(caller, stored.sha256), async (access) => {
       const row = await insertFile(access, call, received);
-      isKept = true;
+      used = [row.store_id, row.thumbnail_id];
       return row;
     });
-    if (!isKept) await forget();
+    await forgetUnused();
     return kept;
   } catch (error) {
     // After another error it is unknown whether the row was committed, so the bytes stay.
-    if (error instanceof Failure) await forget();
+    if (error instanceof Failure) {
+      used = [];
+      await forgetUnused();
+    }
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
 import { fetchFiles, fileUrl, thumbnailUrl } from '../../api/files.ts';
+import { uploadResumably } from '../../api/resumable-upload.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import {
@@ -11,6 +12,7 @@ import {
   UPDATE_SITE_FILE,
   UPLOAD_SITE_FILE,
   maxFileIds,
+  resumableFrom,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices } from '../../widgets/file-services.ts';
 import { createBatchLoader } from './batch-loader.ts';
@@ -66,8 +68,12 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
     newKey: randomUuid,
     async send({ file, kind, key, signal, onProgress }) {
       try {
-        const sending = { params, query: { kind }, key, file, signal, onProgress };
-        return { state: 'done', row: remember(await uploadFile(UPLOAD_SITE_FILE, sending)) };
+        const sending = { file, signal, onProgress };
+        const uploaded =
+          file.size < resumableFrom
+            ? uploadFile(UPLOAD_SITE_FILE, { ...sending, params, query: { kind }, key })
+            : uploadResumably({ ...sending, siteId, kind });
+        return { state: 'done', row: remember(await uploaded) };
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' };
         if (!isApiError(error)) throw error;

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ProviderSettings } from '../../../server/adapters/identity/identity.ts';
+import type { S3Settings } from '../../../server/adapters/file-store/s3/client.ts';
+import type { ClamdAddress } from '../../../server/adapters/scanner/scanner.ts';
 import { type SitewrightServer, createServer } from '../../../server/server.ts';
 import { quietLog } from '../quiet-log.ts';
 import { type TestDatabase, testDatabase } from '../postgres.ts';
@@ -46,6 +48,10 @@ export interface TestServerOptions {
   readonly providers?: readonly ProviderSettings[];
   /** Whether providers of organisations may have private addresses. */
   readonly privateIssuers?: boolean;
+  /** The virus scanner. */
+  readonly clamd?: ClamdAddress;
+  /** The bucket for files; without one they are stored in `dataDir`. */
+  readonly s3?: S3Settings;
 }
 
 /** Close it in `afterAll`. */
@@ -73,6 +79,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       largestFile,
       recycleBinDays: 90,
       sessionDays,
+      s3: options.s3 ?? null,
+      clamd: options.clamd ?? null,
       smtpUrl,
       mailFrom: 'Sitewright <no-reply@sitewright.example>',
       supportEmail,

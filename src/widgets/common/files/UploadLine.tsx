@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageMediaTypes } from '../../../contract/files.ts';
+import { imageMediaTypes, resumableFrom } from '../../../contract/files.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
@@ -32,12 +32,13 @@ function useStateText({ state, progress: share, file }: Upload): string {
   const { number, size } = useFormat();
   if (state === 'waiting') return t('waiting', { size: size(file.size) });
   if (share >= 1) return t('finishing');
-  return t('sent_share', { share: number(Math.floor(share * 100)), size: size(file.size) });
+  const sent = { share: number(Math.floor(share * 100)), size: size(file.size) };
+  return state === 'paused' ? t('paused', sent) : t('sent_share', sent);
 }
 
 interface Props {
   readonly upload: Upload;
-  readonly uploads: Pick<FieldUploads, 'retry' | 'remove'>;
+  readonly uploads: Pick<FieldUploads, 'pause' | 'retry' | 'remove'>;
 }
 
 /** An upload: its progress, or why it failed. */
@@ -69,6 +70,23 @@ export function UploadLine({ upload, uploads }: Props) {
         )}
       </span>
       <span className={styles.actions}>
+        {state === 'sending' && file.size >= resumableFrom && share < 1 && (
+          <IconButton
+            size="small"
+            label={t('pause', { name })}
+            icon={<Pause />}
+            onClick={() => uploads.pause(key)}
+          />
+        )}
+        {state === 'paused' && (
+          <IconButton
+            bordered
+            size="small"
+            label={t('continue', { name })}
+            icon={<Play />}
+            onClick={() => uploads.retry(key)}
+          />
+        )}
         {state === 'failed' && (
           <IconButton
             bordered

@@ -84,6 +84,26 @@ describe('uploads', () => {
     );
   });
 
+  test('a paused upload makes way for the next one, holds back a save, and continues', async () => {
+    const { uploads, values, states, sendingOf, arrive } = form();
+    uploads.add('/files', [adding('a'), adding('b'), adding('c')], options);
+    const [{ key } = { key: '' }] = uploads.forField('/files');
+    uploads.pause(key);
+    expect(sendingOf('a').sending.signal.aborted).toBe(true);
+    expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
+    expect(uploads.failed()).toEqual(['/files']);
+    await arrive('b', 2);
+    uploads.retry(key);
+    uploads.pause(key);
+    uploads.retry(key);
+    await Promise.resolve();
+    expect(states()).toEqual(['a sending', 'c sending']);
+    await arrive('a', 1);
+    await arrive('c', 3);
+    expect(values.get('/files')).toEqual([1, 2, 3]);
+    expect(uploads.failed()).toEqual([]);
+  });
+
   test('a lost upload is sent again with the same key', async () => {
     const { uploads, requested, values, mended, states, lose, arrive } = form();
     uploads.add('/files', [adding('a')], options);

@@ -7,8 +7,11 @@ export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly kind: PhotoCategory;
-  /** `failed`: sending failed and may be retried; `refused`: the file can't be added. */
-  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /**
+   * `paused`: by the person; `failed`: sending failed and may be retried; `refused`: the file can't
+   * be added.
+   */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
   /** A sentence for failed or refused uploads; else ''. */
@@ -48,6 +51,8 @@ export interface Uploads {
   readonly forField: (field: string) => readonly Upload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (field: string, files: readonly NewUpload[], options: AddOptions) => void;
+  /** Stops sending a file until `retry` continues it. */
+  readonly pause: (key: string) => void;
   readonly retry: (key: string) => void;
   /** Aborts it if it is running, and removes it. */
   readonly remove: (key: string) => void;
@@ -59,7 +64,7 @@ export interface Uploads {
   readonly isBusy: () => boolean;
   /** Resolves once no upload is running. */
   readonly whenIdle: () => Promise<void>;
-  /** Fields with a failed upload. */
+  /** Fields with an upload that failed or is paused. */
   readonly failed: () => readonly string[];
   readonly stop: () => void;
 }
@@ -123,12 +128,13 @@ export function createUploads(host: () => UploadsHost): Uploads {
     const { key, file, kind } = entry;
     const controller = new AbortController();
     running.set(key, controller);
-    change(key, { state: 'sending', progress: 0, reason: '' });
+    change(key, { state: 'sending', reason: '' });
     const onProgress = (sent: number, total: number) =>
       change(key, { progress: total === 0 ? 0 : sent / total });
     const { signal } = controller;
     const outcome = await host().send({ file, kind, key, signal, onProgress });
-    running.delete(key);
+    // A paused upload may have been continued meanwhile.
+    if (running.get(key) === controller) running.delete(key);
     if (signal.aborted || outcome.state === 'cancelled') return;
     if (outcome.state === 'done') arrived(entry, outcome.row);
     else change(key, { state: outcome.again ? 'failed' : 'refused', reason: outcome.reason });
@@ -153,10 +159,16 @@ export function createUploads(host: () => UploadsHost): Uploads {
       publish([...entries, ...added]);
       next();
     },
+    pause(key) {
+      running.get(key)?.abort();
+      running.delete(key);
+      change(key, { state: 'paused' });
+      next();
+    },
     retry(key) {
       const entry = entryOf(key);
-      if (entry?.state !== 'failed') return;
-      change(key, { state: 'waiting', progress: 0, reason: '' });
+      if (entry?.state !== 'failed' && entry?.state !== 'paused') return;
+      change(key, { state: 'waiting', reason: '' });
       host().onResolved(entry.field);
       next();
     },
@@ -176,7 +188,11 @@ export function createUploads(host: () => UploadsHost): Uploads {
         ? new Promise((resolve) => void waiting.push(resolve))
         : Promise.resolve(),
     failed: () => [
-      ...new Set(entries.filter(({ state }) => state === 'failed').map(({ field }) => field)),
+      ...new Set(
+        entries
+          .filter(({ state }) => state === 'failed' || state === 'paused')
+          .map(({ field }) => field),
+      ),
     ],
     stop() {
       for (const controller of running.values()) controller.abort();

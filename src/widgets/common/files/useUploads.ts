@@ -46,6 +46,7 @@ export function PartUploads({ lift, children }: PartUploadsProps): ReactNode {
 export interface FieldUploads {
   readonly list: readonly Upload[];
   readonly add: (files: readonly NewUpload[], options: AddOptions) => void;
+  readonly pause: Uploads['pause'];
   readonly retry: Uploads['retry'];
   readonly remove: Uploads['remove'];
   readonly isNew: Uploads['isNew'];
@@ -97,6 +98,7 @@ export function useUploads(props: EditProps): FieldUploads {
       const insert = isLifted ? lift(options.insert) : options.insert;
       uploads.add(field, files, { ...options, insert });
     },
+    pause: uploads.pause,
     retry: uploads.retry,
     remove: uploads.remove,
     isNew: uploads.isNew,
