@@ -50,10 +50,11 @@ interface RouteSchema {
   readonly querystring?: { readonly properties?: object };
 }
 
-/** Every route of a call; those of the documentation page are hidden. */
+/** Every route of a call; those of the documentation page are hidden, those of tus are no calls. */
 function callRoutes() {
   return routes
     .filter(({ url }) => url.startsWith('/api/') && url !== '/api/*')
+    .filter(({ url }) => !/^\/api\/sites\/:siteId\/uploads(\/|$)/.test(url))
     .filter(({ schema }) => (schema as RouteSchema | undefined)?.hide !== true)
     .flatMap(({ url, method, schema }) =>
       [method]
