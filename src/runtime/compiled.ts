@@ -60,6 +60,8 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly requiredWhen: CompiledRule | null;
   readonly readOnlyWhen: CompiledRule | null;
   readonly computed: CompiledRule | null;
+  /** Gives the value of a new item that nobody entered (record/default-rules.ts). */
+  readonly defaultRule: CompiledRule | null;
   /** Rules that the values have to meet, in the order of their messages. */
   readonly validWhen: readonly { readonly rule: CompiledRule; readonly message: Text }[];
   readonly clearWhenHidden: boolean;
@@ -215,6 +217,11 @@ export interface CompiledTab {
 export interface DerivedColumns {
   /** In the order of their dependencies. */
   readonly computed: readonly CompiledColumn[];
+  /**
+   * Columns with a default rule and computed ones, in the order of their dependencies; none without a
+   * default rule.
+   */
+  readonly begun: readonly CompiledColumn[];
   /** Columns that can be hidden and are then emptied. */
   readonly clearable: readonly CompiledColumn[];
   readonly inbound: ReadonlySet<CompiledColumn>;

@@ -45,6 +45,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...ruleLine('required when', column.requiredWhen),
     ...ruleLine('read-only when', column.readOnlyWhen),
     ...ruleLine('computed', column.computed),
+    ...ruleLine('begins with', column.defaultRule),
     ...column.validWhen.flatMap(({ rule }) => ruleLine('valid when', rule)),
   ];
 }

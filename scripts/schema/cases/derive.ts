@@ -1,5 +1,6 @@
 import { blankCases } from './derive/blank.ts';
 import { computedCases, conditionCases } from './derive/conditions.ts';
+import { defaultCases } from './derive/defaults.ts';
 import { flowCases } from './derive/flow.ts';
 import { controlCases, formCases } from './derive/form.ts';
 import { filterCases, listCases, sortCases, uniqueCases } from './derive/list.ts';
@@ -16,7 +17,13 @@ import type { Derived } from './types.ts';
  * uses the compiled module. The cases are plain data; `runCase` runs them on a compiled module.
  */
 export function deriveCases(plan: Plan): Derived {
-  const derived = [valueCases(plan), conditionCases(plan), computedCases(plan), flowCases(plan)];
+  const derived = [
+    valueCases(plan),
+    conditionCases(plan),
+    computedCases(plan),
+    defaultCases(plan),
+    flowCases(plan),
+  ];
   return {
     cases: [
       ...blankCases(plan),

@@ -54,6 +54,8 @@ function observe(module: CompiledModule, probe: Probe): unknown {
       return record.stateOf(module, probe.db, probe.example);
     case 'settled':
       return record.settled(module, probe.pointer, probe.example);
+    case 'begun':
+      return record.begun(module, probe.pointer, probe.example);
     case 'statuses':
       return flow.statuses(module);
     case 'ways':

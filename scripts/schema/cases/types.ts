@@ -48,6 +48,7 @@ export type Probe =
     }
   | { readonly kind: 'state'; readonly db: string; readonly example: Example }
   | { readonly kind: 'settled'; readonly pointer: string; readonly example: Example }
+  | { readonly kind: 'begun'; readonly pointer: string; readonly example: Example }
   | { readonly kind: 'query'; readonly examples: readonly Example[]; readonly query: ItemQuery }
   | { readonly kind: 'status'; readonly key: string }
   | { readonly kind: 'statuses' }
@@ -80,6 +81,7 @@ export type CaseGroup =
   | 'required'
   | 'conditions'
   | 'computed'
+  | 'defaults'
   | 'unique'
   | 'form'
   | 'control'

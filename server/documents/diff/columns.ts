@@ -31,6 +31,12 @@ function ruleText(plan: Plan, rule: Rule): Text {
 
 const kinds = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
+/** Rules that give values, and how the keys of their texts begin. */
+const valueKinds = [
+  { rule: 'computed', key: 'computed' },
+  { rule: 'defaultRule', key: 'begins' },
+] as const;
+
 function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
   const described = (plan: Plan, rule: Rule | undefined): Part =>
     rule === undefined ? { key: 'none' } : ruleText(plan, rule);
@@ -43,20 +49,15 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
     const safety = kind === 'requiredWhen' && now !== undefined ? 'care' : 'safe';
     return [changed(safety, key, { ...named(is), ...params, kind: { key: `rule_${kind}` } })];
   });
-  const [old, now] = [was.document.computed, is.document.computed];
-  if (jsonEquals(old ?? null, now ?? null)) return conditions;
-  const key =
-    old === undefined
-      ? 'computed_added'
-      : now === undefined
-        ? 'computed_removed'
-        : 'computed_changed';
-  const params = {
-    ...named(is),
-    before: described(plans[0], old),
-    after: described(plans[1], now),
-  };
-  return [...conditions, changed(now === undefined ? 'safe' : 'care', key, params)];
+  const values = valueKinds.flatMap(({ rule, key }): readonly Change[] => {
+    const [old, now] = [was.document[rule], is.document[rule]];
+    if (jsonEquals(old ?? null, now ?? null)) return [];
+    const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
+    const safety = now === undefined || rule === 'defaultRule' ? 'safe' : 'care';
+    const params = { before: described(plans[0], old), after: described(plans[1], now) };
+    return [changed(safety, `${key}_${change}`, { ...named(is), ...params })];
+  });
+  return [...conditions, ...values];
 }
 
 /** The rules that values have to meet, each with its message. */

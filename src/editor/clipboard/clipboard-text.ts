@@ -78,6 +78,7 @@ const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
   requiredWhen: isRuleShape,
   readOnlyWhen: isRuleShape,
   computed: isRuleShape,
+  defaultRule: isRuleShape,
   validWhen: isChecks,
   clearWhenHidden: isTrue,
   span: (value) => value === 1 || value === 2 || value === 3,

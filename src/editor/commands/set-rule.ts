@@ -8,7 +8,13 @@ import { columnOf, findSection, mapSection, tabsOf } from '../document/layout.ts
 import { isRuleShape } from '../document/rule-names.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
-export type FieldRule = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | 'computed';
+/** Rules of fields that give a value, of the field's type; others are conditions. */
+export const valueRules = ['computed', 'defaultRule'] as const;
+
+export type FieldRule =
+  'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | (typeof valueRules)[number];
+
+export const givesValue = (rule: string): boolean => valueRules.some((each) => each === rule);
 
 export type Ruled =
   | { readonly is: 'field'; readonly db: string; readonly rule: FieldRule }
@@ -88,7 +94,7 @@ export const setRule: Command<SetRule> = {
     const isCore = of.is === 'field' && columnOf(document, context, of.db)?.origin === 'core';
     if (isCore && of.is === 'field' && of.rule === 'computed')
       return refused('core_setting', { name });
-    if (of.is === 'field' && of.rule === 'computed' && rule !== null) {
+    if (of.is === 'field' && givesValue(of.rule) && rule !== null) {
       const circle = circleOf(document, context, of.db, rule);
       if (circle !== null) {
         const names = [...circle, of.db].map(

@@ -6,8 +6,8 @@ import { namesInRule } from './rule-names.ts';
 import { tablesOf } from './references.ts';
 
 /**
- * The fields through which the value of a field would depend on itself, if it were computed so; in
- * order, beginning with it. Null if there is no such circle.
+ * The fields through which the value of a field would depend on itself, if it were computed so or began
+ * so; in order, beginning with it. Null if there is no such circle.
  */
 export function circleOf(
   document: TemplateDocument,
@@ -22,7 +22,8 @@ export function circleOf(
       if (name === db) return path;
       if (seen.has(name)) continue;
       seen.add(name);
-      const next = columnOf(document, context, name)?.document.computed;
+      const column = columnOf(document, context, name)?.document;
+      const next = column?.computed ?? column?.defaultRule;
       const found = next === undefined ? null : visit(next, [...path, name]);
       if (found !== null) return found;
     }

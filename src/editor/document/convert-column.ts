@@ -55,7 +55,16 @@ export function convertColumn(
   from: FieldTypeDocument,
   to: FieldTypeDocument,
 ): ColumnDocument {
-  const { columnData, deadline, assignment, generated, computed, patternMessage, ...rest } = column;
+  const {
+    columnData,
+    deadline,
+    assignment,
+    generated,
+    computed,
+    defaultRule,
+    patternMessage,
+    ...rest
+  } = column;
   const { default: value, ...bare } = rest;
   const data = keptSettings(columnData ?? {}, from, to);
   return {
@@ -64,6 +73,7 @@ export function convertColumn(
     ...(Object.keys(data).length > 0 && { columnData: data }),
     ...(value !== undefined && from.dataType === to.dataType && { default: value }),
     ...(computed !== undefined && from.ruleType === to.ruleType && { computed }),
+    ...(defaultRule !== undefined && from.ruleType === to.ruleType && { defaultRule }),
     ...(patternMessage !== undefined && Object.hasOwn(data, 'pattern') && { patternMessage }),
     ...(deadline === true && to.ruleType === 'date' && { deadline }),
     ...(assignment === true && to.ruleType === 'people' && { assignment }),

@@ -21,6 +21,7 @@ export interface Reader {
     | 'requiredWhen'
     | 'readOnlyWhen'
     | 'computed'
+    | 'defaultRule'
     | 'validWhen'
     | 'parentType'
     | 'requirement'
@@ -34,7 +35,13 @@ interface Visitor {
   readonly name: (db: string, reader: Reader) => string | null;
 }
 
-const ruleKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+const ruleKeys = [
+  'visibleWhen',
+  'requiredWhen',
+  'readOnlyWhen',
+  'computed',
+  'defaultRule',
+] as const;
 
 /** The object with other values; the same object if they are the same. Undefined removes a key. */
 function replaced<T extends object>(

@@ -41,6 +41,7 @@ const closedKeys: ReadonlySet<string> = new Set([
   'requiredWhen',
   'readOnlyWhen',
   'computed',
+  'defaultRule',
 ]);
 
 function isText(value: unknown): value is Text {

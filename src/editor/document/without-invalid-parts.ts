@@ -11,6 +11,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'requiredWhen',
   'readOnlyWhen',
   'computed',
+  'defaultRule',
   'validWhen',
   'default',
   'right',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
+import { givesValue } from '../commands/set-rule.ts';
 import { flowOf } from '../document/flow.ts';
 import { RuleDialog } from '../rules/RuleDialog.tsx';
 import { useEditor, usePerform } from '../model/useEditor.ts';
@@ -19,8 +20,9 @@ export function EditRule({ rule: { rule, owner, part, edit }, module, onClose }:
   const model = useEditor();
   const perform = usePerform();
   if (edit === null || rule === null) return null;
-  const column = part === 'computed' ? (module.byDb.get(owner.id) ?? null) : null;
-  if (part === 'computed' && column === null) return null;
+  const isValue = givesValue(part);
+  const column = isValue ? (module.byDb.get(owner.id) ?? null) : null;
+  if (isValue && column === null) return null;
 
   function apply(next: Rule | null): void {
     onClose();

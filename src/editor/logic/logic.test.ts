@@ -104,6 +104,19 @@ describe('circles of computed values', () => {
     expect(model.document()).toBe(before);
   });
 
+  test('a circle through a default rule is refused too', () => {
+    const model = edited();
+    compute(model, 'total', { '*': [{ var: 'hours' }, 2] });
+    const outcome = model.perform({
+      name: 'set_rule',
+      args: {
+        of: { is: 'field', db: 'hours', rule: 'defaultRule' },
+        rule: { '+': [{ var: 'total' }, 1] },
+      },
+    });
+    expect(outcome.ok).toBe(false);
+  });
+
   test('a field is not computed from itself', () => {
     const refused = compute(edited(), 'total', { '+': [{ var: 'total' }, 1] });
     expect(refused.ok ? '' : say(refused.refusal)).toContain('TOTAL → TOTAL');

@@ -2,7 +2,7 @@ import type { FlowNodeDocument, TemplateDocument } from '../../runtime/documents
 import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
-import type { Ruled } from '../commands/set-rule.ts';
+import { givesValue, type Ruled } from '../commands/set-rule.ts';
 import type { EditorContext } from '../document/context.ts';
 import { flowOf } from '../document/flow.ts';
 import { columnsOf, tabsOf } from '../document/layout.ts';
@@ -15,6 +15,7 @@ export type RulePart =
   | 'requiredWhen'
   | 'readOnlyWhen'
   | 'computed'
+  | 'defaultRule'
   | 'validWhen'
   | 'requirement'
   | 'records'
@@ -43,7 +44,13 @@ export interface LogicRule {
     | null;
 }
 
-const fieldRules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+const fieldRules = [
+  'visibleWhen',
+  'requiredWhen',
+  'readOnlyWhen',
+  'computed',
+  'defaultRule',
+] as const;
 
 /** The names of a table and of its column: "Readings: Share". */
 function cellName(table: Text, { name, db }: JsonObject): Text {
@@ -76,7 +83,7 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         owner,
         rule,
         reads: readsOf(rule, isCell),
-        sets: part === 'computed' ? [owner.id] : [],
+        sets: givesValue(part) ? [owner.id] : [],
         edit: isCell ? null : { is: 'rule', of: { is: 'field', db: owner.id, rule: part } },
       });
     }

@@ -7,7 +7,14 @@ import { columnsOf, tabsOf } from '../document/layout.ts';
 import type { Difference } from './difference-type.ts';
 import { flowDifferences } from './flow-difference.ts';
 
-const ruleKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed', 'validWhen'] as const;
+const ruleKeys = [
+  'visibleWhen',
+  'requiredWhen',
+  'readOnlyWhen',
+  'computed',
+  'defaultRule',
+  'validWhen',
+] as const;
 
 function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {
   const { name, db: id } = is;

@@ -26,7 +26,7 @@ import { RuleField } from './RuleField.tsx';
 import { WidthField } from './WidthField.tsx';
 import styles from './settings.module.css';
 
-const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'defaultRule', 'computed'] as const;
 
 /** Everything about one field: its name, type, settings, whether it is required, its rules. */
 export function FieldSettings({ db }: { readonly db: string }) {

@@ -1,5 +1,5 @@
 import type { Rule } from '../../runtime/rules/rule.ts';
-import type { Ruled } from '../commands/set-rule.ts';
+import { givesValue, type Ruled } from '../commands/set-rule.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { RuleControl } from '../rules/RuleControl.tsx';
 import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
@@ -16,7 +16,7 @@ export function RuleField({ of, label, rule = null }: Props) {
   const perform = usePerform();
   useEditorKeys(editorTopics.document);
   const { module } = model.compiled();
-  const isComputed = of.is === 'field' && of.rule === 'computed';
+  const isComputed = of.is === 'field' && givesValue(of.rule);
   const column = isComputed ? (module?.byDb.get(of.db) ?? null) : null;
   return (
     <RuleControl

@@ -27,6 +27,8 @@ interface Options {
   readonly draft?: Item | null;
   readonly timeZone: string;
   readonly readOnly: boolean;
+  /** The fields are those of a change of stored items. */
+  readonly isChange?: boolean;
 }
 
 /** The values of a draft that differ from the item's. */
@@ -54,18 +56,19 @@ function hasMore(module: CompiledModule, item: Item, baseline: Item): boolean {
  * replaced when the module is recompiled, the time zone changes, the form becomes read-only or the
  * person gets the right to read more fields.
  */
-export function useFormModel({ module, item, draft, timeZone, readOnly }: Options): FormModel {
+export function useFormModel(options: Options): FormModel {
+  const { module, item, draft, timeZone, readOnly, isChange = false } = options;
   usePatterns(module);
   const [model, setModel] = useState(() => {
     const unsaved = draft == null ? new Map() : valuesOfDraft(module, draft, item);
-    return createFormModel({ module, item, timeZone, readOnly, unsaved });
+    return createFormModel({ module, item, timeZone, readOnly, unsaved, isChange });
   });
   const isWhole = useMemo(() => !hasMore(module, item, model.baseline()), [module, item, model]);
   const isCurrent =
     model.module === module && model.timeZone === timeZone && model.readOnly === readOnly;
   if (isCurrent && isWhole) return model;
-  const options = { module, timeZone, readOnly };
-  const next = model.withOptions(isWhole ? options : { ...options, item });
+  const fixed = { module, timeZone, readOnly };
+  const next = model.withOptions(isWhole ? fixed : { ...fixed, item });
   setModel(next);
   return next;
 }

@@ -11,6 +11,7 @@ import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
+import { valuesWithRules } from './model/rule-defaults.ts';
 
 /** The item that an earlier save created before its answer was lost, found by its client id. */
 function alreadyCreated(error: unknown): Item | null {
@@ -43,7 +44,12 @@ export function useItemCreation(
     try {
       const { template_id, template_version } = blank;
       const body = {
-        ...patchBodyOf(changedValues(module.columns, blank, present)),
+        ...patchBodyOf(
+          new Map([
+            ...changedValues(module.columns, blank, present),
+            ...valuesWithRules(module, present),
+          ]),
+        ),
         ...(template_version === null ? {} : { template_id, template_version }),
         // A restored form has the client id under which the item may have been posted before.
         client_id: present.client_id,

@@ -63,11 +63,15 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     readOnlyWhen: condition('readOnlyWhen'),
     computed: hasNoRule ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
   };
-  const noResult =
-    hasNoRule && document.computed !== undefined
-      ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
-      : [];
-  return { rules, validWhen, problems: [...compiler.problems, ...noResult] };
+  const defaultRule = hasNoRule
+    ? null
+    : compiler.compile(document.defaultRule, type, `${pointer}/defaultRule`);
+  const noResult = (['computed', 'defaultRule'] as const).flatMap((key) =>
+    hasNoRule && document[key] !== undefined
+      ? [problem('rule_result', `${pointer}/${key}`, { type: fieldType.document.type })]
+      : [],
+  );
+  return { rules, defaultRule, validWhen, problems: [...compiler.problems, ...noResult] };
 }
 
 /** The errors, of which those of the pattern have the document's message. */
@@ -94,7 +98,7 @@ export function compileColumn(
   const data = document.columnData ?? {};
   const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
   const { settings } = checked;
-  const { rules, validWhen, problems } = compileRules(source, scope, section);
+  const { rules, defaultRule, validWhen, problems } = compileRules(source, scope, section);
   // Invalid settings may not fit the keywords that they are put into.
   const usable = checked.problems.length === 0 ? settings : {};
   const checkValue = compileValue(fieldType.document.value, usable, options.patterns);
@@ -127,6 +131,7 @@ export function compileColumn(
     width: document.width ?? null,
     span: document.span ?? null,
     ...rules,
+    defaultRule,
     validWhen,
     isStatic:
       validWhen.length === 0 &&

@@ -66,7 +66,11 @@ function cycleProblems(
   if (cycle === null || first === undefined) return [];
   const names = cycle.map(({ db }) => db).join(', ');
   return withOwner(first.owner, [
-    problem('computed_cycle', `${first.pointer}/computed`, { columns: names }),
+    problem(
+      'computed_cycle',
+      `${first.pointer}/${first.document.computed === undefined ? 'defaultRule' : 'computed'}`,
+      { columns: names },
+    ),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { CompiledRule } from '../rules/types.ts';
-import { isComputed, readsOfComputation } from '../record/derived-columns.ts';
+import { isBegun, readsOfBeginning, readsOfComputation } from '../record/derived-columns.ts';
 import type { OwnColumn } from './column-types.ts';
 
 const readBy = (rules: readonly (CompiledRule | null)[]) =>
@@ -73,8 +73,8 @@ export function groupByDb(
 }
 
 /**
- * The first cycle of computed columns that depend on each other, in order; null if there is none. The
- * rows of a table count as computed from what their rules read.
+ * The first cycle of columns that are computed from each other or begin with each other's values, in
+ * order; null if there is none. The rows of a table count as computed from what their rules read.
  */
 export function firstCycle(columns: readonly CompiledColumn[]): readonly CompiledColumn[] | null {
   const byDb = new Map(columns.map((column) => [column.db, column]));
@@ -83,10 +83,10 @@ export function firstCycle(columns: readonly CompiledColumn[]): readonly Compile
     column: CompiledColumn | undefined,
     path: readonly CompiledColumn[],
   ): readonly CompiledColumn[] | null => {
-    if (column === undefined || !isComputed(column) || done.has(column)) return null;
+    if (column === undefined || !isBegun(column) || done.has(column)) return null;
     const first = path.indexOf(column);
     if (first !== -1) return path.slice(first);
-    for (const db of readsOfComputation(column)) {
+    for (const db of readsOfBeginning(column)) {
       const cycle = visit(byDb.get(db), [...path, column]);
       if (cycle !== null) return cycle;
     }

@@ -340,3 +340,14 @@ describe('the shipped modules', () => {
     expect(shown).toHaveLength(module.columns.length);
   });
 });
+
+test('fields that begin with values of each other are refused as a circle', () => {
+  const result = compileModule(
+    moduleDocument([
+      column('number', 'first', { defaultRule: { '+': [{ var: 'second' }, 1] } }),
+      column('number', 'second', { computed: { '+': [{ var: 'first' }, 1] } }),
+    ]),
+    shippedOptions,
+  );
+  expect(result.problems.map(({ code }) => code)).toEqual(['computed_cycle']);
+});

@@ -162,3 +162,17 @@ test('a block whose condition reads a hidden column is left out', () => {
   expect(contentOf(module)).toEqual(['always', 'remarked', 'cheap']);
   expect(contentOf(visibleModule(blind))).toEqual(['always', 'remarked']);
 });
+
+test('a default rule that reads a hidden column does not apply for who may not read it', () => {
+  const module = compiled({
+    ...document,
+    coreColumns: [
+      ...document.coreColumns,
+      column('number', 'budget', { defaultRule: { var: 'price' } }),
+    ],
+  });
+  const lacked = { read: [right], write: [right] };
+  expect(module.byDb.get('budget')?.defaultRule).not.toBeNull();
+  expect(restrictModule(module, lacked).byDb.get('budget')?.defaultRule).toBeNull();
+  expect(restrictModule(module, lacked).derived.begun).toEqual([]);
+});

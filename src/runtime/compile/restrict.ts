@@ -24,7 +24,7 @@ const without = (rule: CompiledRule | null, hidden: Hidden): CompiledRule | null
 
 /**
  * The column for a person. Rules that would tell them about a hidden column don't apply: what is
- * required or valid then depends on nothing that they can't see. A rule that locks the column does.
+ * required, valid or begun with then depends on nothing that they can't see. A rule that locks the column does.
  */
 function restrictedColumn(
   column: CompiledColumn,
@@ -32,12 +32,14 @@ function restrictedColumn(
   hidden: Hidden,
 ): CompiledColumn {
   const requiredWhen = without(column.requiredWhen, hidden);
+  const defaultRule = without(column.defaultRule, hidden);
   const validWhen = column.validWhen.filter(({ rule }) => !readsAny(rule, hidden));
   const isSame =
     access === column.access &&
     requiredWhen === column.requiredWhen &&
+    defaultRule === column.defaultRule &&
     validWhen.length === column.validWhen.length;
-  return isSame ? column : { ...column, access, requiredWhen, validWhen };
+  return isSame ? column : { ...column, access, requiredWhen, defaultRule, validWhen };
 }
 
 const hiddenMessage = byLanguage((language) => flowTexts[language].hidden_field);
@@ -191,6 +193,7 @@ function visibleColumn(column: CompiledColumn, hidden: Hidden): CompiledColumn {
     ...column,
     visibleWhen,
     readOnlyWhen,
+    defaultRule: without(column.defaultRule, hidden),
     isStatic,
     reads: column.reads.filter((db) => !hidden.has(db)),
   };

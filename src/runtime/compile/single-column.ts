@@ -14,7 +14,14 @@ export function singleColumnProblems(
   const tab = module.tabs[0];
   const section = tab?.sections[0];
   if (tab === undefined || section === undefined) return [];
-  const { visibleWhen: _v, requiredWhen: _r, readOnlyWhen: _o, computed: _c, ...plain } = given;
+  const {
+    visibleWhen: _v,
+    requiredWhen: _r,
+    readOnlyWhen: _o,
+    computed: _c,
+    defaultRule: _d,
+    ...plain
+  } = given;
   const column = { ...plain, tab: tab.id, section: section.id };
   const result = compile({ moduleType: module.type, name: 'column', columns: [column] });
   const isSkipped = result.problems.some(({ code }) => code === 'unknown_column_type');

@@ -66,6 +66,9 @@ export const columnSchema = {
         "array"
       ]
     },
+    "defaultRule": {
+      "format": "rule"
+    },
     "required": {
       "type": "boolean"
     },

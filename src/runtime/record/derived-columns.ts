@@ -15,23 +15,47 @@ export function readsOfComputation({ computed, rows }: Computation): readonly st
   return [...(computed?.reads ?? []), ...(rows?.reads ?? [])];
 }
 
-/** The computed columns in the order of their dependencies. Terminates because compile refuses cycles. */
-export function columnsInOrder({ columns, byDb }: ColumnsOf): readonly CompiledColumn[] {
+/** True if rules give the value of a new item: its computed value, or its default. */
+export function isBegun(column: Computation & Pick<CompiledColumn, 'defaultRule'>): boolean {
+  return isComputed(column) || column.defaultRule !== null;
+}
+
+/** db names of the columns from which rules give the value of a new item. */
+export function readsOfBeginning(
+  column: Computation & Pick<CompiledColumn, 'defaultRule'>,
+): readonly string[] {
+  const { computed, defaultRule } = column;
+  return [...readsOfComputation(column), ...(computed === null ? (defaultRule?.reads ?? []) : [])];
+}
+
+/** Columns in the order of their dependencies. Terminates because compile refuses cycles. */
+function inOrder(
+  { columns, byDb }: ColumnsOf,
+  isOrdered: (column: CompiledColumn) => boolean,
+  readsOf: (column: CompiledColumn) => readonly string[],
+): readonly CompiledColumn[] {
   const ordered = new Set<CompiledColumn>();
   const visit = (column: CompiledColumn | undefined): void => {
-    if (column === undefined || !isComputed(column) || ordered.has(column)) return;
-    readsOfComputation(column).forEach((db) => visit(byDb.get(db)));
+    if (column === undefined || !isOrdered(column) || ordered.has(column)) return;
+    readsOf(column).forEach((db) => visit(byDb.get(db)));
     ordered.add(column);
   };
   columns.forEach(visit);
   return [...ordered];
 }
 
+/** The computed columns in the order of their dependencies. */
+export const columnsInOrder = (module: ColumnsOf): readonly CompiledColumn[] =>
+  inOrder(module, isComputed, readsOfComputation);
+
 /** A part of a compiled module; a module with other columns needs its own. */
 export function deriveColumns(module: ColumnsOf): DerivedColumns {
   const { columns } = module;
   return {
     computed: columnsInOrder(module),
+    begun: columns.some(({ defaultRule }) => defaultRule !== null)
+      ? inOrder(module, isBegun, readsOfBeginning)
+      : [],
     clearable: columns.filter(
       ({ clearWhenHidden, computed, visibleWhen }) =>
         clearWhenHidden && computed === null && visibleWhen !== null,

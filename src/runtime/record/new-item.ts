@@ -3,7 +3,9 @@ import { applyChanges } from './apply.ts';
 import { blankItem } from './blank.ts';
 import type { FieldError, FieldErrorCode } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
+import { ruleDefaults } from './default-rules.ts';
 import type { Item, ItemChanges } from './item.ts';
+import { isObject, ownProperty } from './json.ts';
 import { settleItem } from './normalise-item.ts';
 import { withValues } from './values.ts';
 
@@ -67,11 +69,18 @@ export function resolveIdentity(
   };
 }
 
+/** Whether a body has a value for a column; null is one: nothing. */
+function isGivenIn(body: ItemChanges): (column: CompiledColumn) => boolean {
+  const { columns } = body;
+  const ofTemplate = isObject(columns) ? columns : {};
+  return ({ db, origin }) => ownProperty(origin === 'core' ? body : ofTemplate, db) !== undefined;
+}
+
 /**
  * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
- * fields, normalised and signed. `module` is compiled with the identity's template. Not validated:
- * call `validateItem`. `itemId` is its number if that is reserved already; `given` are values that the
- * server gives it.
+ * fields, then what default rules give for fields that the caller left out; normalised and signed.
+ * `module` is compiled with the identity's template. Not validated: call `validateItem`. `itemId` is its
+ * number if that is reserved already; `given` are values that the server gives it.
  */
 export function buildNewItem(
   module: CompiledModule,
@@ -105,5 +114,10 @@ export function buildNewItem(
   } = body;
   const { item, errors } = applyChanges(module, blank, fields, context);
   const numbered = withValues(item, given);
-  return { item: settleItem(module, null, numbered, { ...context, userId }), errors };
+  const isGiven = isGivenIn(fields);
+  const begun = withValues(
+    numbered,
+    ruleDefaults(module, numbered, (column) => given.has(column) || isGiven(column), context),
+  );
+  return { item: settleItem(module, null, begun, { ...context, userId }), errors };
 }

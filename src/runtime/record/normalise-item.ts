@@ -18,7 +18,7 @@ function withEmpty(item: Item, columns: readonly CompiledColumn[]): Item {
 }
 
 /** What the rules of a column make of its value: all of it, or the computed cells of its rows. */
-function computedValue(column: CompiledColumn, item: Item, reading: RuleContext): unknown {
+export function computedValue(column: CompiledColumn, item: Item, reading: RuleContext): unknown {
   if (column.rows !== null) return settleRows(column.rows, valueOf(column, item), reading);
   const result = column.computed?.evaluate(reading) ?? null;
   return result === null ? emptyValue(dataTypeOf(column)) : column.normalise(result);

@@ -183,8 +183,28 @@ const marks = fc.record(
   { requiredKeys: [] },
 );
 
+/** Rules that give a value of the type, for types whose values rules can state. */
+const defaultRules: Readonly<Record<string, fc.Arbitrary<Rule>>> = {
+  text: someCondition.map((rule): Rule => ({
+    if: [rule, { concat: [{ var: 'word' }, '-', { var: 'limit' }] }, 'other'],
+  })),
+  number: someCondition.map((rule): Rule => ({ if: [rule, { '+': [{ var: 'limit' }, 1] }] })),
+  datetime: fc.integer({ min: -40, max: 40 }).map((days): Rule => ({
+    date_add: [{ today: [] }, days, 'days'],
+  })),
+};
+
+const beginning = (type: string): fc.Arbitrary<Pick<ColumnDocument, 'defaultRule'>> => {
+  const rules = defaultRules[type];
+  return rules === undefined
+    ? fc.constant({})
+    : fc.option(rules).map((rule) => (rule === null ? {} : { defaultRule: rule }));
+};
+
 const typed = Object.entries(columnData).map(([type, data]) =>
-  fc.tuple(data, marks).map(([settled, rest]) => ({ type, settled, rest })),
+  fc
+    .tuple(data, marks, beginning(type))
+    .map(([settled, rest, begins]) => ({ type, settled, rest: { ...rest, ...begins } })),
 );
 
 /**

@@ -7,6 +7,7 @@ import { isObject } from '../../../../src/runtime/record/json.ts';
 import { parsePointer } from '../../../../src/runtime/record/pointer.ts';
 import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
+import { ruleDefaults } from '../../../../src/runtime/record/default-rules.ts';
 import { withValues } from '../../../../src/runtime/record/values.ts';
 import { moment, type Example } from '../types.ts';
 
@@ -71,4 +72,12 @@ export function stateOf(module: CompiledModule, db: string, example: Example): u
 
 export function settled(module: CompiledModule, pointer: string, example: Example): unknown {
   return valueAt(itemOf(module, example), pointer);
+}
+
+/** The value of a new item in which somebody entered the example's values, and no other. */
+export function begun(module: CompiledModule, pointer: string, example: Example): unknown {
+  const entered = enteredItem(module, example, 0);
+  const isGiven = ({ db }: CompiledColumn) => Object.hasOwn(example.values, db);
+  const item = withValues(entered, ruleDefaults(module, entered, isGiven, moment));
+  return valueAt(normaliseItem(module, item, moment), pointer);
 }

@@ -6,7 +6,7 @@ import type { Example } from '../types.ts';
 import { hasPoints, storedPoints } from './points.ts';
 import { storedRows } from './rows.ts';
 import { evaluateRule, type Reader } from './rule.ts';
-import { isEmptyFor } from './value.ts';
+import { faultsOf, isEmptyFor } from './value.ts';
 
 const lists = new Set(['number[]', 'string[]', 'number[][]', 'JSON[]']);
 const starts: Readonly<Record<string, unknown>> = {
@@ -80,9 +80,9 @@ function byDbOf(plan: Plan): ReadonlyMap<string, PlannedColumn> {
 
 /**
  * Reads columns and base keys of a stored item: a new one with an example's values, of which the
- * hidden fields with `clearWhenHidden` are empty.
+ * hidden fields with `clearWhenHidden` are empty. `begins`: fields without a value begin with their rule.
  */
-export function readerOf(plan: Plan, { values, base = {} }: Example): Reader {
+export function readerOf(plan: Plan, { values, base = {} }: Example, begins = false): Reader {
   const byDb = byDbOf(plan);
   const examined = new Set<PlannedColumn>();
   const isCleared = (column: PlannedColumn): boolean => {
@@ -94,12 +94,20 @@ export function readerOf(plan: Plan, { values, base = {} }: Example): Reader {
     examined.delete(column);
     return isHidden;
   };
+  const beginningOf = (column: PlannedColumn): unknown => {
+    const { defaultRule } = column.document;
+    const result = begins && defaultRule !== undefined ? evaluateRule(defaultRule, read) : null;
+    const value = result === null ? null : computedValue(column, result);
+    const isUsable =
+      value !== null && !isEmptyFor(column, value) && faultsOf(column, value).length === 0;
+    return isUsable ? value : blankOf(column);
+  };
   const stored = (column: PlannedColumn): unknown => {
     const { db } = column;
     const { computed } = column.document;
     if (computed !== undefined) return computedValue(column, evaluateRule(computed, read));
     if (isCleared(column)) return storedEmpty(column);
-    const value = Object.hasOwn(values, db) ? values[db] : blankOf(column);
+    const value = Object.hasOwn(values, db) ? values[db] : beginningOf(column);
     return column.cells.length === 0 ? value : storedRows(column, value, read);
   };
   function read(db: string): unknown {

@@ -18,6 +18,7 @@ const optional: ReadonlySet<string> = new Set([
   'requiredWhen',
   'readOnlyWhen',
   'computed',
+  'defaultRule',
   'validWhen',
   'default',
   'patternMessage',

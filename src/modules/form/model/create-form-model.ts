@@ -15,7 +15,7 @@ import { parsePointer } from '../../../runtime/record/pointer.ts';
 import { toStandardSchema } from '../../../runtime/record/standard-schema.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { validateColumn } from '../../../runtime/record/validate.ts';
-import { valueOf } from '../../../runtime/record/values.ts';
+import { valueOf, withValues } from '../../../runtime/record/values.ts';
 import { ruleContext } from '../../../runtime/rules/context.ts';
 import type { CompiledRule } from '../../../runtime/rules/types.ts';
 import { candidateOf, type FormValues, itemWithValues, storedValueOf } from './candidate.ts';
@@ -31,7 +31,16 @@ import {
   type SaveProgress,
 } from './form-model.ts';
 import { createNotifier } from './notifier.ts';
-import { emptyHistory, endStep, record, redo, undo, withoutFields } from './undo-history.ts';
+import { createRuleDefaults } from './rule-defaults.ts';
+import {
+  emptyHistory,
+  endStep,
+  type FieldChange,
+  record,
+  redo,
+  undo,
+  withoutFields,
+} from './undo-history.ts';
 import { childColumnsIn, unsavedValues } from './unsaved-values.ts';
 
 const systemClock: Clock = {
@@ -52,12 +61,15 @@ const timeless = { now: '', timeZone: 'UTC' };
  * by react-hook-form's form control, which also runs the module's validator; the rest is here.
  */
 export function createFormModel(options: FormModelOptions): FormModel {
-  const { module, timeZone, readOnly = false, clock = systemClock } = options;
+  const { module, timeZone, readOnly = false, clock = systemClock, isChange = false } = options;
   const notifier = createNotifier();
   const errors = createFieldErrors(module, (pointers) =>
     notifier.notify([...pointers, formTopics.errors]),
   );
+  const context = () => ({ now: clock.now(), timeZone });
   let baseline = options.item;
+  const defaults = createRuleDefaults(module, () => baseline.id === 0 && !isChange, context);
+  baseline = withValues(baseline, defaults.next(baseline, []));
   let history = options.history ?? emptyHistory;
   let progress: SaveProgress = { saving: 'not_yet', refused: 0 };
   let isDirty = false;
@@ -66,7 +78,6 @@ export function createFormModel(options: FormModelOptions): FormModel {
   let cached: Item | null = null;
   const dirtyColumns = new Set<CompiledColumn>();
   const validators = new Map<string, () => readonly ShownError[]>();
-  const context = () => ({ now: clock.now(), timeZone });
   const ofChildren = new Set(childColumnsIn(module.columns).map(({ pointer }) => pointer));
 
   const holder = createRowsHolder(module);
@@ -137,22 +148,40 @@ export function createFormModel(options: FormModelOptions): FormModel {
     return next;
   }
 
+  /**
+   * Sets what the default rules of a new item give after these columns were entered; returns the
+   * columns that have another value.
+   */
+  function followRules(
+    entered: readonly CompiledColumn[],
+  ): ReadonlyMap<CompiledColumn, FieldChange> {
+    if (!defaults.concerns(entered)) return new Map();
+    return new Map(
+      [...defaults.next(candidate(), entered)].map(([column, given]) => {
+        const before = value(column);
+        return [column, { pointer: column.pointer, before, after: write(column, given) }];
+      }),
+    );
+  }
+
   function set(values: ColumnValues, typed = false): void {
     const all = new Map(values);
     const [first] = all.keys();
     if (first === undefined) return;
     for (const { db } of values.keys())
       for (const column of module.resets.get(db) ?? []) if (!all.has(column)) all.set(column, null);
-    const changes = [...all].flatMap(([column, given]) => {
+    const own = [...all].flatMap(([column, given]) => {
       const before = value(column);
       const after = write(column, given);
       const isSame = jsonEquals(before ?? null, after ?? null);
       return isSame ? [] : [{ pointer: column.pointer, before, after }];
     });
+    const followed = followRules([...all.keys()]);
+    const changes = [...own, ...followed.values()];
     const { pointer } = first;
     if (changes.length > 0)
       history = record(history, { pointer, changes, typed, at: clock.elapsed() });
-    const columns = [...all.keys()];
+    const columns = [...all.keys(), ...followed.keys()];
     notifier.notify([...columns.map(({ db }) => db), formTopics.values, formTopics.history]);
     revalidate(columns);
   }
@@ -168,6 +197,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       write(column, change[side]);
       return [column];
     });
+    columns.push(...followRules(columns).keys());
     notifier.notify([...columns.map(({ db }) => db), formTopics.values, formTopics.history]);
     revalidate(columns);
     return step.pointer;
@@ -237,6 +267,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const unsaved = () => unsavedValues(dirtyColumns, baseline, entered());
 
   for (const [column, each] of options.unsaved ?? []) write(column, each);
+  followRules([...(options.unsaved?.keys() ?? [])]);
 
   return {
     module,
@@ -312,7 +343,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
         const column = next.module.byPointer.get(pointer);
         return column === undefined ? [] : [[column, each] as const];
       });
-      const carriedOver = { item: whole, unsaved: new Map(carried), history, clock };
+      const carriedOver = { item: whole, unsaved: new Map(carried), history, clock, isChange };
       return createFormModel({ ...next, ...carriedOver });
     },
   };

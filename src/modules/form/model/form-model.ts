@@ -52,6 +52,8 @@ export interface FormModelOptions {
   readonly unsaved?: ColumnValues;
   readonly history?: UndoHistory;
   readonly clock?: Clock;
+  /** The fields are those of a change of stored items, not of a new one: they begin empty. */
+  readonly isChange?: boolean;
 }
 
 /** Fixed options of a model; if one of them changes, `withOptions` makes another model. */

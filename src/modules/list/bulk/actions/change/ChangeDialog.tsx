@@ -43,7 +43,13 @@ export function ChangeDialog({ module, items, onReview, onClose }: BulkDialogPro
   const { language, siteId, timeZone } = useWidgetServices();
   const columns = useMemo(() => bulkColumns(module), [module]);
   const [blank] = useState(() => blankItem(module, siteId));
-  const model = useFormModel({ module, item: blank, timeZone, readOnly: false });
+  const model = useFormModel({
+    module,
+    item: blank,
+    timeZone,
+    readOnly: false,
+    isChange: true,
+  });
   const [chosen, setChosen] = useState<readonly CompiledColumn[]>([]);
   const [emptied, setEmptied] = useState<ReadonlySet<CompiledColumn>>(new Set());
   const [tried, setTried] = useState(false);
