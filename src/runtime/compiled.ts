@@ -64,6 +64,11 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly defaultRule: CompiledRule | null;
   /** Rules that the values have to meet, in the order of their messages. */
   readonly validWhen: readonly { readonly rule: CompiledRule; readonly message: Text }[];
+  /** Conditions of options, which are offered and valid only while theirs hold. */
+  readonly optionsWhen: readonly {
+    readonly option: number | string;
+    readonly rule: CompiledRule;
+  }[];
   readonly clearWhenHidden: boolean;
   /** If it is required, moves demand it (`requiredOnEntry` of the module), and saving does not. */
   readonly requiredLater: boolean;

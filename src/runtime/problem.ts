@@ -38,6 +38,7 @@ export const problemCodes = [
   'invalid_setting',
   'bounds_reversed',
   'duplicate_option',
+  'unknown_option',
   'pattern_refused',
   'unknown_tab',
   'unknown_section',

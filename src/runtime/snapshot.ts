@@ -47,6 +47,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...ruleLine('computed', column.computed),
     ...ruleLine('begins with', column.defaultRule),
     ...column.validWhen.flatMap(({ rule }) => ruleLine('valid when', rule)),
+    ...column.optionsWhen.flatMap(({ option, rule }) => ruleLine(`option ${option} when`, rule)),
   ];
 }
 

@@ -73,6 +73,48 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await expect(computed).toHaveValue('');
   });
 
+  await test.step('a value that items begin with is made by choices', async () => {
+    await page.getByRole('button', { name: 'Edit “Begins with, by a rule” by choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Begins with, by a rule' });
+    await dialog.getByRole('button', { name: 'Begin a calculation' }).click();
+    await dialog
+      .getByLabel('Kind of Begins with, by a rule', { exact: true })
+      .selectOption('Rounded');
+    await dialog.getByLabel('Field of Number 1', { exact: true }).selectOption('Shift hours');
+    await dialog.getByLabel('Rounded to').selectOption('1 decimal');
+    await expect(dialog.getByText('Shift hours rounded to 1 decimal')).toBeVisible();
+    await dialog
+      .getByRole('region', { name: 'Try it with' })
+      .getByLabel('Shift hours')
+      .fill('7.25');
+    await expect(dialog.getByText('Gives 7.3, because Shift hours is 7.25')).toBeVisible();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByLabel('Begins with, by a rule', { exact: true })).toHaveValue(
+      'round(shift_hours, 1)',
+    );
+  });
+
+  await test.step('an option is offered only sometimes, and a check has its message', async () => {
+    const add = page.getByRole('combobox', { name: 'Add a field' }).last();
+    await add.fill('Kind/dropdown');
+    await add.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Kind', exact: true })).toBeVisible();
+    await page.locator('summary').getByText('Rules').click();
+    await page.getByLabel('Offer an option only sometimes').selectOption('Option 2');
+    const offered = page.getByLabel('“Option 2” is offered when', { exact: true });
+    await offered.fill('workers > 1');
+    await offered.blur();
+    await expect(page.getByText('Workers is more than 1')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add a check' }).click();
+    const check = page.getByLabel('Check 1: valid when', { exact: true });
+    await check.fill('total > 0');
+    await check.blur();
+    await expect(page.getByText('Total is more than 0')).toBeVisible();
+    await page.getByLabel('Check 1: what people read otherwise, English').fill('Plan the work.');
+    expect(await findings(page)).toEqual([]);
+  });
+
   await test.step('a check of the flow asks for the total by its control', async () => {
     await page.getByRole('tab', { name: 'Status flow' }).click();
     await page
@@ -107,8 +149,14 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await expect(
       table.getByRole('row', { name: /^Gas tests: Within limits Row of the table/ }),
     ).toContainText('Oxygen is at least 19.5');
+    await expect(
+      table.getByRole('row', { name: /^Kind: Option 2 Field Offered when/ }),
+    ).toContainText('Workers is more than 1');
+    await expect(table.getByRole('row', { name: /^Workers Field Begins with/ })).toContainText(
+      'Shift hours rounded to 1 decimal',
+    );
     await page.getByLabel('Field that rules read or set').selectOption('Total');
-    await expect(page.getByText('2 rules', { exact: true })).toBeVisible();
+    await expect(page.getByText('3 rules', { exact: true })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await table.getByRole('button', { name: 'Edit Total: Computed as' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

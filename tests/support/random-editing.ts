@@ -303,7 +303,7 @@ export function chosenCommand(
           is: 'field',
           db,
           rule: one(
-            ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const,
+            ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed', 'defaultRule'] as const,
             'visibleWhen',
           ),
         },
@@ -313,6 +313,20 @@ export function chosenCommand(
     () => ({
       name: 'set_rule',
       args: { of: { is: 'section', ...to }, rule: ruleAbout(own, number()) },
+    }),
+    () => ({
+      name: 'set_rule',
+      args: {
+        of: { is: 'option', db: own, option: 1 },
+        rule: one([ruleAbout(other, number()), null], null),
+      },
+    }),
+    () => ({
+      name: 'set_rule',
+      args: {
+        of: { is: 'valid', db: own, index: 0 },
+        rule: one([ruleAbout(other, number()), null], null),
+      },
     }),
     () => ({
       name: 'set_texts',

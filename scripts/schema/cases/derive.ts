@@ -5,6 +5,7 @@ import { flowCases } from './derive/flow.ts';
 import { controlCases, formCases } from './derive/form.ts';
 import { filterCases, listCases, sortCases, uniqueCases } from './derive/list.ts';
 import { callCases, nameCases, navigationCases } from './derive/module.ts';
+import { optionCases } from './derive/options.ts';
 import { replyCases } from './derive/replies.ts';
 import { requiredCases } from './derive/required.ts';
 import { valueCases } from './derive/values.ts';
@@ -22,6 +23,7 @@ export function deriveCases(plan: Plan): Derived {
     conditionCases(plan),
     computedCases(plan),
     defaultCases(plan),
+    optionCases(plan),
     flowCases(plan),
   ];
   return {

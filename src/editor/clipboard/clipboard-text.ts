@@ -67,6 +67,16 @@ const isChecks = (value: unknown): boolean =>
       isText(each['message']),
   );
 
+const isOptionRules = (value: unknown): boolean =>
+  isList(value) &&
+  value.every(
+    (each) =>
+      isObject(each) &&
+      Object.keys(each).length === 2 &&
+      isRuleShape(each['rule']) &&
+      (typeof each['option'] === 'string' || Number.isInteger(each['option'])),
+  );
+
 /** What a pasted field may bring, and how that has to look (schemas/meta/column). */
 const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
   columnData: isObject,
@@ -80,6 +90,7 @@ const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
   computed: isRuleShape,
   defaultRule: isRuleShape,
   validWhen: isChecks,
+  optionsWhen: isOptionRules,
   clearWhenHidden: isTrue,
   span: (value) => value === 1 || value === 2 || value === 3,
   deadline: isTrue,

@@ -1,6 +1,7 @@
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { mapColumn } from '../document/columns.ts';
 import { columnOf } from '../document/layout.ts';
+import { isRuleShape } from '../document/rule-names.ts';
 import { isValidText } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -18,6 +19,7 @@ type Properties = Pick<
   | 'span'
   | 'default'
   | 'patternMessage'
+  | 'validWhen'
   | 'right'
 >;
 
@@ -37,7 +39,14 @@ const flags: ReadonlySet<string> = new Set([
 ]);
 
 /** What templates may change of a core column; the rest is the module's. */
-const ofCore: ReadonlySet<string> = new Set(['required', 'tableOrder', 'width', 'span', 'default']);
+const ofCore: ReadonlySet<string> = new Set([
+  'required',
+  'tableOrder',
+  'width',
+  'span',
+  'default',
+  'validWhen',
+]);
 
 function isValid(key: string, value: unknown): boolean {
   if (value === null) return true;
@@ -67,6 +76,9 @@ export const setProperty: Command<SetProperty> = {
     const [key, value] = entry;
     if (!isValid(key, value)) return refused('setting', { name: key });
     if (set.patternMessage != null && !isValidText(set.patternMessage)) return refused('text');
+    const checks = set.validWhen ?? [];
+    if (!checks.every(({ message }) => isValidText(message))) return refused('text');
+    if (!checks.every(({ rule }) => isRuleShape(rule))) return refused('rule', { name });
     if (column.origin === 'core') {
       const core = context.module.coreColumns.find((each) => each.db === db);
       if (!ofCore.has(key)) return refused('core_setting', { name });

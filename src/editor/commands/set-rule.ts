@@ -7,6 +7,7 @@ import type { EditorContext } from '../document/context.ts';
 import { columnOf, findSection, mapSection, tabsOf } from '../document/layout.ts';
 import { isRuleShape } from '../document/rule-names.ts';
 import { type Command, done, gone, refused } from './command.ts';
+import { withCheck, withOptionRule } from './rule-lists.ts';
 
 /** Rules of fields that give a value, of the field's type; others are conditions. */
 export const valueRules = ['computed', 'defaultRule'] as const;
@@ -18,6 +19,10 @@ export const givesValue = (rule: string): boolean => valueRules.some((each) => e
 
 export type Ruled =
   | { readonly is: 'field'; readonly db: string; readonly rule: FieldRule }
+  /** One of the rules that values have to meet, by its place; it is changed or removed. */
+  | { readonly is: 'valid'; readonly db: string; readonly index: number }
+  /** Whether an option is offered. */
+  | { readonly is: 'option'; readonly db: string; readonly option: number | string }
   | { readonly is: 'section'; readonly tab: string; readonly section: string }
   | {
       readonly is: 'content';
@@ -61,6 +66,20 @@ function subjectOf(document: TemplateDocument, of: Ruled, context: EditorContext
         mapColumn(document, context, of.db, (each) => withRule(each, of.rule, rule)),
     };
   }
+  if (of.is === 'valid' || of.is === 'option') {
+    const column = columnOf(document, context, of.db)?.document;
+    if (column === undefined) return null;
+    if (of.is === 'valid' && column.validWhen?.[of.index] === undefined) return null;
+    return {
+      name: column.name,
+      change: (rule) =>
+        mapColumn(document, context, of.db, (each) =>
+          of.is === 'valid'
+            ? withCheck(each, of.index, rule)
+            : withOptionRule(each, of.option, rule),
+        ),
+    };
+  }
   const section = findSection(tabsOf(document, context), of);
   if (section === undefined) return null;
   const { name } = section;
@@ -83,15 +102,22 @@ function subjectOf(document: TemplateDocument, of: Ruled, context: EditorContext
   };
 }
 
+const keysOfLists = { valid: 'validWhen', option: 'optionsWhen' } as const;
+
+function keyOf(of: Ruled): string {
+  if (of.is === 'field') return of.rule;
+  return of.is === 'valid' || of.is === 'option' ? keysOfLists[of.is] : 'visibleWhen';
+}
+
 /** Sets a rule of a field, a section or a block. The compiler says what is wrong with it. */
 export const setRule: Command<SetRule> = {
   mayBreak: true,
   execute(document, { of, rule }, context) {
     const subject = subjectOf(document, of, context);
-    if (subject === null) return gone(of.is === 'field' ? of.db : of.section);
+    if (subject === null) return gone('db' in of ? of.db : of.section);
     const { name } = subject;
     if (!isRuleShape(rule)) return refused('rule', { name });
-    const isCore = of.is === 'field' && columnOf(document, context, of.db)?.origin === 'core';
+    const isCore = 'db' in of && columnOf(document, context, of.db)?.origin === 'core';
     if (isCore && of.is === 'field' && of.rule === 'computed')
       return refused('core_setting', { name });
     if (of.is === 'field' && givesValue(of.rule) && rule !== null) {
@@ -106,7 +132,7 @@ export const setRule: Command<SetRule> = {
         return refused('circle', { name, fields });
       }
     }
-    const key = of.is === 'field' ? of.rule : 'visibleWhen';
+    const key = keyOf(of);
     return done(subject.change(rule), `${rule === null ? 'remove' : 'set'}_rule.${key}`, { name });
   },
 };

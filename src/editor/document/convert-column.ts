@@ -62,6 +62,7 @@ export function convertColumn(
     generated,
     computed,
     defaultRule,
+    optionsWhen: _ofOtherOptions,
     patternMessage,
     ...rest
   } = column;

@@ -23,6 +23,7 @@ export interface Reader {
     | 'computed'
     | 'defaultRule'
     | 'validWhen'
+    | 'optionsWhen'
     | 'parentType'
     | 'requirement'
     | 'records'
@@ -71,7 +72,10 @@ function isMutableList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-type Ruled = Pick<ColumnDocument, (typeof ruleKeys)[number] | 'validWhen'>;
+/** Lists of rules, each of which has more than the rule. */
+const listKeys = ['validWhen', 'optionsWhen'] as const;
+
+type Ruled = Pick<ColumnDocument, (typeof ruleKeys)[number] | (typeof listKeys)[number]>;
 
 /** Rules of a column of an item or of a row. */
 function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow: boolean): T {
@@ -82,16 +86,15 @@ function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow:
     const next = visitor.rule(rule, { of, part }, ofRow) ?? undefined;
     if (next !== rule) result = replaced<T>(result, { ...result, [part]: next });
   }
-  if (column.validWhen !== undefined) {
-    const next = mapped(column.validWhen, (each) => {
-      const rule = visitor.rule(each.rule, { of, part: 'validWhen' }, ofRow);
+  for (const part of listKeys) {
+    const list: { rule: Rule }[] | undefined = column[part];
+    if (list === undefined) continue;
+    const next = mapped(list, (each) => {
+      const rule = visitor.rule(each.rule, { of, part }, ofRow);
       return rule === null ? null : replaced(each, { rule });
     });
-    if (next !== column.validWhen)
-      result = replaced<T>(result, {
-        ...result,
-        validWhen: next.length === 0 ? undefined : next,
-      });
+    if (next !== list)
+      result = replaced<T>(result, { ...result, [part]: next.length === 0 ? undefined : next });
   }
   return result;
 }

@@ -42,6 +42,7 @@ const closedKeys: ReadonlySet<string> = new Set([
   'readOnlyWhen',
   'computed',
   'defaultRule',
+  'optionsWhen',
 ]);
 
 function isText(value: unknown): value is Text {

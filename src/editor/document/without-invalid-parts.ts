@@ -13,6 +13,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'computed',
   'defaultRule',
   'validWhen',
+  'optionsWhen',
   'default',
   'right',
   'patternMessage',

@@ -120,7 +120,7 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
                       return;
                     }
                     const of = rule.edit?.is === 'rule' ? rule.edit.of : null;
-                    if (of === null || of.is === 'field') model.select({ is: 'field', db: id });
+                    if (of === null || 'db' in of) model.select({ is: 'field', db: id });
                     else model.select(of);
                     onOpen({ view: 'form' });
                   }}

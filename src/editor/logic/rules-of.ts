@@ -17,6 +17,7 @@ export type RulePart =
   | 'computed'
   | 'defaultRule'
   | 'validWhen'
+  | 'optionsWhen'
   | 'requirement'
   | 'records'
   | 'parentType';
@@ -61,6 +62,20 @@ function cellName(table: Text, { name, db }: JsonObject): Text {
 const isTexts = (value: unknown): value is Exclude<Text, string> =>
   isObject(value) && Object.values(value).every((each) => typeof each === 'string');
 
+const isOption = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
+
+/** The names of a field and of its option: "Type: Hot work". */
+function optionName(field: Text, { columnData }: JsonObject, option: number | string): Text {
+  const options = isObject(columnData) ? columnData['options'] : null;
+  const found = (isList(options) ? options : []).find(
+    (each) => isObject(each) && each['value'] === option,
+  );
+  const label = isObject(found) ? found['label'] : null;
+  const own = typeof label === 'string' || isTexts(label) ? label : String(option);
+  return byLanguage((language) => `${textIn(field, language)}: ${textIn(own, language)}`);
+}
+
 /** Every rule of a template: of fields, rows of tables, sections, blocks and the status flow. */
 export function rulesOf(document: TemplateDocument, context: EditorContext): readonly LogicRule[] {
   const tables = tablesOf(document, context);
@@ -99,7 +114,22 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         rule,
         reads: readsOf(rule, isCell),
         sets: [],
-        edit: null,
+        edit: isCell ? null : { is: 'rule', of: { is: 'valid', db: owner.id, index } },
+      });
+    }
+    const offered = isList(column['optionsWhen']) ? column['optionsWhen'] : [];
+    for (const each of offered) {
+      if (!isObject(each)) continue;
+      const { option, rule } = each;
+      if (!isOption(option) || rule === undefined || !isRuleShape(rule)) continue;
+      rules.push({
+        id: `${prefix} optionsWhen ${option}`,
+        part: 'optionsWhen',
+        owner: { ...owner, name: optionName(owner.name, column, option) },
+        rule,
+        reads: readsOf(rule, isCell),
+        sets: [],
+        edit: { is: 'rule', of: { is: 'option', db: owner.id, option } },
       });
     }
   }

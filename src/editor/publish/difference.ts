@@ -14,6 +14,7 @@ const ruleKeys = [
   'computed',
   'defaultRule',
   'validWhen',
+  'optionsWhen',
 ] as const;
 
 function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {

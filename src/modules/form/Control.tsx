@@ -4,6 +4,7 @@ import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
 import { isTyping } from '../shortcuts/is-typing.ts';
 import { useForm, useValue } from './useFormModel.ts';
+import { useOfferedColumn } from './useOfferedColumn.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -23,10 +24,11 @@ const noop = () => undefined;
 export const Control = memo(function Control({ column, Edit, describedBy, ...rest }: Props) {
   const { module, set } = useForm();
   const value = useValue(column);
+  const offered = useOfferedColumn(column, value);
   return (
     <Edit
       {...rest}
-      column={column}
+      column={offered}
       moduleType={module.document.type}
       value={value}
       onChange={(next) => set(new Map([[column, next]]), isTyping(document.activeElement))}

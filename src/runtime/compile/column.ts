@@ -57,6 +57,10 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     const compiled = compiler.compile(rule, 'boolean', `${pointer}/validWhen/${index}/rule`);
     return compiled === null ? [] : [{ rule: compiled, message }];
   });
+  const optionsWhen = (document.optionsWhen ?? []).flatMap(({ option, rule }, index) => {
+    const compiled = compiler.compile(rule, 'boolean', `${pointer}/optionsWhen/${index}/rule`);
+    return compiled === null ? [] : [{ option, rule: compiled }];
+  });
   const rules = {
     visibleWhen: andRules(section, condition('visibleWhen')),
     requiredWhen: condition('requiredWhen'),
@@ -71,7 +75,13 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
       ? [problem('rule_result', `${pointer}/${key}`, { type: fieldType.document.type })]
       : [],
   );
-  return { rules, defaultRule, validWhen, problems: [...compiler.problems, ...noResult] };
+  return {
+    rules,
+    defaultRule,
+    validWhen,
+    optionsWhen,
+    problems: [...compiler.problems, ...noResult],
+  };
 }
 
 /** The errors, of which those of the pattern have the document's message. */
@@ -87,6 +97,21 @@ function inOwnWords(
   );
 }
 
+/** Conditions of options that the column does not have; lists of a site may lose options. */
+function optionProblems(
+  { optionsWhen = [], db }: ColumnDocument,
+  settings: CompiledColumn['settings'],
+  pointer: string,
+): readonly Problem[] {
+  if (typeof settings.dropdownId === 'number') return [];
+  const known = new Set<unknown>(settings.options?.map(({ value }) => value));
+  return optionsWhen.flatMap(({ option }, index) =>
+    known.has(option)
+      ? []
+      : [problem('unknown_option', `${pointer}/optionsWhen/${index}/option`, { db, option })],
+  );
+}
+
 /** Compiles what a column document alone defines; `section` is the condition of its section. */
 export function compileColumn(
   source: TypedSource,
@@ -98,7 +123,11 @@ export function compileColumn(
   const data = document.columnData ?? {};
   const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
   const { settings } = checked;
-  const { rules, defaultRule, validWhen, problems } = compileRules(source, scope, section);
+  const { rules, defaultRule, validWhen, optionsWhen, problems } = compileRules(
+    source,
+    scope,
+    section,
+  );
   // Invalid settings may not fit the keywords that they are put into.
   const usable = checked.problems.length === 0 ? settings : {};
   const checkValue = compileValue(fieldType.document.value, usable, options.patterns);
@@ -133,8 +162,10 @@ export function compileColumn(
     ...rules,
     defaultRule,
     validWhen,
+    optionsWhen,
     isStatic:
       validWhen.length === 0 &&
+      optionsWhen.length === 0 &&
       Object.values(rules).every((rule) => rule === null) &&
       rows?.isStatic !== false,
     resetsWith: fieldType.resetsWith?.(settings) ?? null,
@@ -159,5 +190,9 @@ export function compileColumn(
     document,
   };
   const defaults = checked.problems.length === 0 ? defaultProblems(column, pointer) : [];
-  return { column, problems: [...checked.problems, ...problems, ...ofRows, ...defaults] };
+  const ofOptions = optionProblems(document, settings, pointer);
+  return {
+    column,
+    problems: [...checked.problems, ...problems, ...ofRows, ...defaults, ...ofOptions],
+  };
 }

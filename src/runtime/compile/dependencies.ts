@@ -45,10 +45,10 @@ export function withReads(
 ): readonly CompiledColumn[] {
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return columns.map((column) => {
-    const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen } = column;
+    const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen, optionsWhen } = column;
     const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
     const reads = readsOfRules(
-      [...rules, ...validWhen.map(({ rule }) => rule)],
+      [...rules, ...[...validWhen, ...optionsWhen].map(({ rule }) => rule)],
       byDb,
       column.rows?.reads,
     );

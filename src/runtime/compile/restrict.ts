@@ -34,12 +34,14 @@ function restrictedColumn(
   const requiredWhen = without(column.requiredWhen, hidden);
   const defaultRule = without(column.defaultRule, hidden);
   const validWhen = column.validWhen.filter(({ rule }) => !readsAny(rule, hidden));
+  const optionsWhen = column.optionsWhen.filter(({ rule }) => !readsAny(rule, hidden));
   const isSame =
     access === column.access &&
     requiredWhen === column.requiredWhen &&
     defaultRule === column.defaultRule &&
-    validWhen.length === column.validWhen.length;
-  return isSame ? column : { ...column, access, requiredWhen, defaultRule, validWhen };
+    validWhen.length === column.validWhen.length &&
+    optionsWhen.length === column.optionsWhen.length;
+  return isSame ? column : { ...column, access, requiredWhen, defaultRule, validWhen, optionsWhen };
 }
 
 const hiddenMessage = byLanguage((language) => flowTexts[language].hidden_field);
@@ -188,7 +190,8 @@ function visibleColumn(column: CompiledColumn, hidden: Hidden): CompiledColumn {
   const visibleWhen = without(column.visibleWhen, hidden);
   const readOnlyWhen = without(column.readOnlyWhen, hidden);
   const rules = [visibleWhen, column.requiredWhen, readOnlyWhen, column.computed];
-  const isStatic = rules.every((rule) => rule === null) && column.validWhen.length === 0;
+  const checks = [...column.validWhen, ...column.optionsWhen];
+  const isStatic = rules.every((rule) => rule === null) && checks.length === 0;
   return {
     ...column,
     visibleWhen,

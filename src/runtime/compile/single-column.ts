@@ -20,6 +20,7 @@ export function singleColumnProblems(
     readOnlyWhen: _o,
     computed: _c,
     defaultRule: _d,
+    optionsWhen: _w,
     ...plain
   } = given;
   const column = { ...plain, tab: tab.id, section: section.id };

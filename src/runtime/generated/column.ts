@@ -107,6 +107,29 @@ export const columnSchema = {
         "additionalProperties": false
       }
     },
+    "optionsWhen": {
+      "type": "array",
+      "maxItems": 200,
+      "items": {
+        "type": "object",
+        "properties": {
+          "option": {
+            "type": [
+              "integer",
+              "string"
+            ]
+          },
+          "rule": {
+            "format": "rule"
+          }
+        },
+        "required": [
+          "option",
+          "rule"
+        ],
+        "additionalProperties": false
+      }
+    },
     "computed": {
       "format": "rule"
     },

@@ -35,6 +35,8 @@ export interface ColumnState {
   readonly computed: unknown;
   /** The message of the first rule of `validWhen` that does not hold; null if all hold. */
   readonly violation: Text | null;
+  /** Values of the options that are not offered; absent: all are. */
+  readonly withheld?: ReadonlySet<unknown>;
   /** What rules about a row read of the item, for a table whose rows have rules. */
   readonly reading?: RuleContext;
 }
@@ -118,6 +120,11 @@ export function columnStateIn(
       isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
     computed: column.computed === null ? undefined : column.computed.evaluate(reading),
     violation: column.validWhen.find(({ rule }) => !holds(rule))?.message ?? null,
+    ...(column.optionsWhen.length > 0 && {
+      withheld: new Set(
+        column.optionsWhen.flatMap(({ option, rule }) => (holds(rule) ? [] : [option])),
+      ),
+    }),
     ...(column.rows !== null && { reading }),
   };
 }

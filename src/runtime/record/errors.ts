@@ -42,6 +42,8 @@ export const fieldErrorContexts = {
   read_only: ['status', 'recorded', 'right'],
   /** A rule of the column (`validWhen`); `params` holds its message (`textParams`). */
   rule: [],
+  /** A chosen option whose condition (`optionsWhen`) is false; `params` holds its label. */
+  option: [],
   reference: [],
   /** Another item has the value, or another row of the table. */
   unique: ['row'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import tableType from '../../../schemas/field-types/table.json' with { type: 'json' };
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { column } from '../../support/compiled.ts';
 
@@ -201,10 +202,25 @@ const beginning = (type: string): fc.Arbitrary<Pick<ColumnDocument, 'defaultRule
     : fc.option(rules).map((rule) => (rule === null ? {} : { defaultRule: rule }));
 };
 
+/** A condition of the first option, for types with options. */
+function firstOptionWhen(
+  { options: list }: Data,
+  rule: Rule | null,
+): Pick<ColumnDocument, 'optionsWhen'> {
+  const [first]: readonly unknown[] = isList(list) ? list : [];
+  const option = isObject(first) ? first['value'] : null;
+  if (rule === null || (typeof option !== 'number' && typeof option !== 'string')) return {};
+  return { optionsWhen: [{ option, rule }] };
+}
+
 const typed = Object.entries(columnData).map(([type, data]) =>
   fc
-    .tuple(data, marks, beginning(type))
-    .map(([settled, rest, begins]) => ({ type, settled, rest: { ...rest, ...begins } })),
+    .tuple(data, marks, beginning(type), fc.option(someCondition))
+    .map(([settled, rest, begins, limited]) => ({
+      type,
+      settled,
+      rest: { ...rest, ...begins, ...firstOptionWhen(settled, limited) },
+    })),
 );
 
 /**

@@ -2,7 +2,7 @@ import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import type { Fault } from '../oracle/value.ts';
 import { faultsOf, isEmptyFor, valueSchemaOf } from '../oracle/value.ts';
 import { ownValuesOf } from '../oracle/own-values.ts';
-import { isInvalidIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
+import { isInvalidIn, isWithheldIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
 import { hasPoints, missingInPoints } from '../oracle/points.ts';
 import { ruledRowFaults, storedRows } from '../oracle/rows.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
@@ -34,6 +34,7 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
   }));
   if (errors.length > 0) return { errors };
   const filled = { ...example, values: { ...example.values, [column.db]: value } };
+  if (isWithheldIn(plan, column, filled)) return { errors: [{ code: 'option', pointer }] };
   if (isInvalidIn(plan, column, filled)) return { errors: [{ code: 'rule', pointer }] };
   if (column.cells.length === 0) return { errors, stored: value };
   const read = readerOf(plan, filled);

@@ -144,6 +144,15 @@ function isHeldByStatus({ module, flow }: Plan, db: string, { base = {} }: Examp
   return isLocking && !editable.includes(db);
 }
 
+/** Whether a chosen option is one whose condition is false. */
+export function isWithheldIn(plan: Plan, column: PlannedColumn, example: Example): boolean {
+  const value = example.values[column.db];
+  const chosen: readonly unknown[] = isList(value) ? value : [value];
+  return (column.document.optionsWhen ?? []).some(
+    ({ option, rule }) => chosen.includes(option) && !holdsIn(plan, rule, example),
+  );
+}
+
 /** Whether a field's value breaks a rule of `validWhen`. */
 export function isInvalidIn(plan: Plan, column: PlannedColumn, example: Example): boolean {
   return (column.document.validWhen ?? []).some(({ rule }) => !holdsIn(plan, rule, example));

@@ -20,6 +20,7 @@ const optional: ReadonlySet<string> = new Set([
   'computed',
   'defaultRule',
   'validWhen',
+  'optionsWhen',
   'default',
   'patternMessage',
   'unique',

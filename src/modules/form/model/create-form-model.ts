@@ -231,7 +231,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
     const readers = columns.flatMap(({ db }) => module.dependents.get(db) ?? []);
     for (const column of new Set([...columns, ...readers])) {
       const { pointer } = column;
-      if (!isValidated && errors.of(pointer).length === 0) continue;
+      // An option that is not offered any more is said at once: nobody looks for it in a closed list.
+      const isChosen = column.optionsWhen.length > 0 && !column.isEmpty(value(column));
+      if (!isValidated && !isChosen && errors.of(pointer).length === 0) continue;
       errors.setField(pointer, [
         ...validateColumn(column, state(column), storedValue(column), { timeZone }),
         ...(validators.get(pointer)?.() ?? []),

@@ -1,0 +1,32 @@
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+
+/** The column with one of its checks changed, or removed for null. */
+export function withCheck(
+  { validWhen = [], ...rest }: ColumnDocument,
+  index: number,
+  rule: Rule | null,
+): ColumnDocument {
+  const next = validWhen.flatMap((check, at) => {
+    if (at !== index) return [check];
+    return rule === null ? [] : [{ ...check, rule }];
+  });
+  return next.length === 0 ? rest : { ...rest, validWhen: next };
+}
+
+/** The column with the condition of an option set, or removed for null. */
+export function withOptionRule(
+  { optionsWhen = [], ...rest }: ColumnDocument,
+  option: number | string,
+  rule: Rule | null,
+): ColumnDocument {
+  const at = optionsWhen.findIndex((each) => each.option === option);
+  const others = optionsWhen.filter((each) => each.option !== option);
+  const next =
+    rule === null
+      ? others
+      : at === -1
+        ? [...optionsWhen, { option, rule }]
+        : others.toSpliced(at, 0, { option, rule });
+  return next.length === 0 ? rest : { ...rest, optionsWhen: next };
+}
