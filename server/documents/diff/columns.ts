@@ -8,7 +8,7 @@ import {
 } from '../../../src/runtime/record/json.ts';
 import { describeRule as ruleSentence } from '../../../src/runtime/rules/describe-rule.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import { byLanguage, textIn, type Text } from '../../../src/runtime/text.ts';
+import { byLanguage, isText, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { Plan, PlannedColumn } from '../plan.ts';
 import { isReordered, paired } from './lists.ts';
@@ -77,6 +77,38 @@ function validityChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: P
     after: described(plans[1], now),
   };
   return [changed(now.length === 0 ? 'safe' : 'care', 'valid_when', params)];
+}
+
+/** The conditions of options. */
+function optionConditionChanges(
+  plans: readonly [Plan, Plan],
+  was: PlannedColumn,
+  is: PlannedColumn,
+) {
+  const [old, now] = [was.document.optionsWhen ?? [], is.document.optionsWhen ?? []];
+  if (jsonEquals(old, now)) return [];
+  const described = (plan: Plan, { settings }: PlannedColumn, rules: typeof old): Part =>
+    rules.length === 0
+      ? { key: 'none' }
+      : rules.map(({ option, rule }) => ({
+          key: 'option_rule' as const,
+          params: { option: optionLabel(settings, option), rule: ruleText(plan, rule) },
+        }));
+  const params = {
+    ...named(is),
+    before: described(plans[0], was, old),
+    after: described(plans[1], is, now),
+  };
+  return [changed(now.length === 0 ? 'safe' : 'care', 'options_when', params)];
+}
+
+/** The label of an option, or its value without one. */
+function optionLabel({ options }: JsonObject, option: number | string): Text {
+  const found = (isList(options) ? options : []).find(
+    (each) => isObject(each) && each['value'] === option,
+  );
+  const label = isObject(found) ? found['label'] : null;
+  return isText(label) ? label : String(option);
 }
 
 function defaultChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
@@ -271,6 +303,7 @@ export function columnChanges(before: Plan, after: Plan): readonly Change[] {
       ...rightChanges([before, after], was, is),
       ...ruleChanges([before, after], was, is),
       ...validityChanges([before, after], was, is),
+      ...optionConditionChanges([before, after], was, is),
       ...defaultChanges(was, is),
       ...settingChanges(was, is),
       ...placeChanges(after, was, is),

@@ -8,7 +8,7 @@ import { fieldCondition } from './conditions.ts';
 import { propertyOf } from './property.ts';
 
 /** Rules for which JSON Schema has no keyword. */
-const lost = ['validWhen', 'computed'] as const;
+const lost = ['validWhen', 'computed', 'defaultRule', 'optionsWhen'] as const;
 
 interface SchemaParts {
   readonly properties: Map<string, JsonObject>;

@@ -172,6 +172,8 @@ export function questionOf(
   const { constraint, message } = constraintOf(column, columns, report);
   const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
   const required = document.required === true ? 'yes' : expression(document.requiredWhen);
+  for (const part of ['defaultRule', 'optionsWhen'] as const)
+    if (document[part] !== undefined) report.add('left_out', line, 'rule_operator', { part });
   const choices = liveOptions(column);
   const list =
     settings.options === undefined
