@@ -30,6 +30,31 @@ describe('own field types', () => {
     expect(power?.settings).toMatchObject({ suffix: 'kW', max: 500 });
   });
 
+  test('a column of a table brings its type along, and the last one takes it away', () => {
+    const model = editorOf('workorders');
+    model.perform({
+      name: 'add_field',
+      args: { ...place, db: 'engines', columnType: 'table', name: 'Engines' },
+    });
+    const set = (cell: object, ownType?: OwnTypeDocument) =>
+      model.perform({
+        name: 'set_settings',
+        args: {
+          db: 'engines',
+          settings: {
+            columns: { value: [{ db: 'power', name: 'Power', columnType: 'number', ...cell }] },
+          },
+          ...(ownType !== undefined && { ownType }),
+        },
+      });
+    expect(set({ ownType: 'kilowatt' }, kilowatt).ok).toBe(true);
+    expect(model.document().ownTypes).toEqual([kilowatt]);
+    const engines = model.compiled().module?.byDb.get('engines');
+    expect(engines?.rows?.byDb.get('power')?.settings).toMatchObject({ suffix: 'kW', max: 500 });
+    expect(set({}).ok).toBe(true);
+    expect(model.document().ownTypes).toBeUndefined();
+  });
+
   test('a fixed setting is refused with the name of the type, others can be changed', () => {
     const model = editorWithPower();
     const set = (settings: Record<string, { value: unknown }>) =>

@@ -1,6 +1,7 @@
 import { mapColumn } from '../document/columns.ts';
 import { columnOf } from '../document/layout.ts';
-import { ownTypeOf } from '../document/own-types.ts';
+import { ownTypeOf, withOwnType } from '../document/own-types.ts';
+import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { isForbiddenName } from '../../runtime/record/forbidden-names.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { type Command, done, gone, refused } from './command.ts';
@@ -9,12 +10,14 @@ interface SetSettings {
   readonly db: string;
   /** By name; null resets a setting to its default. */
   readonly settings: Readonly<Record<string, { readonly value: unknown } | null>>;
+  /** An own field type that a column of the table gets. */
+  readonly ownType?: OwnTypeDocument;
 }
 
 /** Changes settings of a field, or resets them to the defaults of its type. */
 export const setSettings: Command<SetSettings> = {
   mayBreak: true,
-  execute(document, { db, settings }, context) {
+  execute(document, { db, settings, ownType }, context) {
     const column = columnOf(document, context, db)?.document;
     if (column === undefined) return gone(db);
     const type = context.fieldTypes.get(column.columnType)?.document;
@@ -27,7 +30,7 @@ export const setSettings: Command<SetSettings> = {
     const locked = Object.keys(settings).find((key) => Object.hasOwn(fixed?.fixed ?? {}, key));
     if (fixed !== undefined && locked !== undefined)
       return refused('fixed', { name: known[locked]?.title ?? locked, type: fixed.name });
-    const next = mapColumn(document, context, db, ({ columnData = {}, ...rest }) => {
+    const changed = mapColumn(document, context, db, ({ columnData = {}, ...rest }) => {
       const data = new Map(Object.entries(columnData));
       for (const [key, setting] of Object.entries(settings)) {
         if (setting === null) data.delete(key);
@@ -35,6 +38,8 @@ export const setSettings: Command<SetSettings> = {
       }
       return data.size === 0 ? rest : { ...rest, columnData: Object.fromEntries(data) };
     });
+    // Columns of a table come and go with their own field types.
+    const next = Object.hasOwn(settings, 'columns') ? withOwnType(changed, ownType) : changed;
     const [only = ''] = Object.keys(settings);
     const title = known[only]?.title ?? only;
     return Object.keys(settings).length === 1

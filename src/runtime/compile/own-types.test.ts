@@ -113,3 +113,40 @@ test('a template takes the present types of its fields, and drops those of none'
   expect(withOwnTypes(next, new Map([['kilowatt', changed]]))).toBe(next);
   expect(withOwnTypes(next, new Map())).toBe(next);
 });
+
+const table = (cell: object) =>
+  column('table', 'engines', {
+    columnData: {
+      columns: [{ db: 'power', name: 'Power', columnType: 'number', ...cell }],
+    },
+  });
+
+test('a column of a table has the settings and rules of its own type, which the template keeps', () => {
+  const document = template({ columns: [table({ ownType: 'kilowatt' })], ownTypes: [kilowatt] });
+  const compiledModule = compiled(module, { template: { id: 1, version: 1, document } });
+  const cell = compiledModule.byDb.get('engines')?.rows?.byDb.get('power');
+  expect([cell?.settings['suffix'], cell?.settings.max]).toEqual(['kW', 500]);
+  const codesOf = (power: number) =>
+    validateItem(
+      compiledModule,
+      {
+        ...blankItem(compiledModule, 1),
+        name: 'P-1',
+        columns: { engines: [{ id: 'a', power }] },
+      },
+      context,
+    ).map(({ code, pointer }) => `${code} ${pointer}`);
+  expect(codesOf(12)).toEqual([]);
+  expect(codesOf(13)).toEqual(['rule /columns/engines/a/power']);
+  expect(codesOf(600)).toEqual(['maximum /columns/engines/a/power']);
+  expect(withOwnTypes(document, new Map())).toBe(document);
+  const changed = { ...kilowatt, fixed: { ...kilowatt.fixed, suffix: 'kilowatts' } };
+  expect(withOwnTypes(document, new Map([['kilowatt', changed]])).ownTypes).toEqual([changed]);
+});
+
+test('an own type that a column of a table does not find is reported in its place', () => {
+  const { problems } = withTemplate(template({ columns: [table({ ownType: 'megawatt' })] }));
+  expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'unknown_own_type /columns/0/columnData/columns/0/ownType',
+  ]);
+});

@@ -24,11 +24,17 @@ function ruleOfColumn(rule: Rule, db: string): Rule {
   );
 }
 
+/** What an own field type decides of a column of an item or of a row. */
+type Typed = Pick<
+  ColumnDocument,
+  'db' | 'columnType' | 'columnData' | 'validWhen' | 'patternMessage' | 'ownType'
+>;
+
 /**
  * A column as one of the base of its own field type: with the settings that the type fixes, those that
  * it begins with, and its rules after those of the column.
  */
-function ofBase(column: ColumnDocument, type: OwnTypeDocument): ColumnDocument {
+function ofBase<T extends Typed>(column: T, type: OwnTypeDocument): T {
   const own = (type.validWhen ?? []).map(({ rule, message }) => ({
     rule: ruleOfColumn(rule, column.db),
     message,
@@ -47,17 +53,14 @@ export function ownTypesOf({ ownTypes = [] }: Pick<TemplateDocument, 'ownTypes'>
   return new Map(ownTypes.map((type) => [type.key, type]));
 }
 
-interface Resolved {
-  readonly document: ColumnDocument;
+interface Resolved<T> {
+  readonly document: T;
   readonly problem: Problem | null;
 }
 
-/** A column without an own field type: what the rest of the compiler reads. */
-export function resolveOwnType(
-  column: ColumnDocument,
-  types: ReadonlyMap<string, OwnTypeDocument>,
-  pointer: string,
-): Resolved {
+type OwnTypes = ReadonlyMap<string, OwnTypeDocument>;
+
+function resolveOne<T extends Typed>(column: T, types: OwnTypes, pointer: string): Resolved<T> {
   const { ownType: key, columnType, db } = column;
   if (key === undefined) return { document: column, problem: null };
   const type = types.get(key);
@@ -73,9 +76,54 @@ export function resolveOwnType(
   };
 }
 
-/** The keys of the own field types that the columns of a template have. */
+/** Whether a column of a table has an own field type. */
+const hasOwnType = (cell: unknown): cell is Typed & { readonly ownType: string } =>
+  isObject(cell) &&
+  ['db', 'columnType', 'ownType'].every((key) => typeof cell[key] === 'string') &&
+  (cell['columnData'] === undefined || isObject(cell['columnData']));
+
+/** The columns of a table's rows with own field types, by their place. */
+function typedCells({ columnData }: Pick<ColumnDocument, 'columnData'>) {
+  const cells = columnData?.['columns'];
+  return (isList(cells) ? cells : []).flatMap((cell, index) =>
+    hasOwnType(cell) ? [{ cell, index }] : [],
+  );
+}
+
+/**
+ * A column without own field types, in the columns of its rows too: what the rest of the compiler
+ * reads.
+ */
+export function resolveOwnType(
+  column: ColumnDocument,
+  types: OwnTypes,
+  pointer: string,
+): Resolved<ColumnDocument> {
+  const own = resolveOne(column, types, pointer);
+  const resolved = typedCells(own.document).map(({ cell, index }) => ({
+    index,
+    ...resolveOne(cell, types, `${pointer}/columnData/columns/${index}`),
+  }));
+  const cells = own.document.columnData?.['columns'];
+  if (resolved.length === 0 || !isList(cells)) return own;
+  const columns = resolved.reduce<readonly unknown[]>(
+    (list, { index, document }) => list.with(index, document),
+    cells,
+  );
+  return {
+    document: { ...own.document, columnData: { ...own.document.columnData, columns } },
+    problem: own.problem ?? resolved.find(({ problem: found }) => found !== null)?.problem ?? null,
+  };
+}
+
+/** The keys of the own field types that columns of a template have, and columns of their rows. */
 export function ownTypesInUse({ columns }: Pick<TemplateDocument, 'columns'>): ReadonlySet<string> {
-  return new Set(columns.flatMap(({ ownType }) => ownType ?? []));
+  return new Set(
+    columns.flatMap((column) => [
+      ...(column.ownType === undefined ? [] : [column.ownType]),
+      ...typedCells(column).map(({ cell }) => cell.ownType),
+    ]),
+  );
 }
 
 /**

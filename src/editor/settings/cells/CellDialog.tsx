@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ColumnDocument } from '../../../runtime/documents.ts';
+import type { ColumnDocument, OwnTypeDocument } from '../../../runtime/documents.ts';
 import { isObject } from '../../../runtime/record/json.ts';
 import { isText, textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -8,7 +8,9 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { isRuleShape } from '../../document/rule-names.ts';
 import { newText, withWording } from '../../document/texts.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
+import { useOwnTypes } from '../../model/useOwnTypes.ts';
 import { GeneratedSettings } from '../GeneratedSettings.tsx';
+import { LockedSettings } from '../LockedSettings.tsx';
 import { NameFields } from '../NameFields.tsx';
 import { RuleText } from '../RuleText.tsx';
 import { Toggle } from '../Toggle.tsx';
@@ -21,6 +23,9 @@ interface Props {
   readonly cell: Cell;
   readonly onClose: () => void;
 }
+
+/** Marks own field types among the values of the choice of types. */
+const ownPrefix = 'own:';
 
 const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
 
@@ -50,10 +55,15 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
   const total = cell['total'];
 
   /** Changes values of the column; letters of one text are one step. */
-  function write(values: Parameters<typeof withCell>[2], gesture: string): void {
+  function write(
+    values: Parameters<typeof withCell>[2],
+    gesture: string,
+    ownType?: OwnTypeDocument,
+  ): void {
     const value = withCell(columns, cell.db, values);
+    const args = { db: table.db, settings: { columns: { value } } };
     perform(
-      { name: 'set_settings', args: { db: table.db, settings: { columns: { value } } } },
+      { name: 'set_settings', args: ownType === undefined ? args : { ...args, ownType } },
       `cell ${table.db} ${cell.db} ${gesture}`,
     );
   }
@@ -62,6 +72,12 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
     const document = fieldTypes.get(value)?.document;
     return { value, label: document === undefined ? value : textIn(document.name, language) };
   });
+  const ownType = model.document().ownTypes?.find(({ key }) => key === cell['ownType']);
+  const ownTypes = useOwnTypes().filter(({ base }) => types.some(({ value }) => value === base));
+  const offered = [
+    ...(ownType === undefined || ownTypes.some(({ key }) => key === ownType.key) ? [] : [ownType]),
+    ...ownTypes,
+  ];
   const totals = choicesIn(schema?.properties?.['total']).map(({ value, label }) => ({
     value,
     label: isText(label) ? textIn(label, language) : value,
@@ -88,19 +104,32 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
           {(control) => (
             <NativeSelect
               {...control}
-              value={cell.columnType}
-              options={types}
-              onChange={(columnType) =>
+              value={ownType === undefined ? cell.columnType : ownPrefix + ownType.key}
+              options={[
+                ...types,
+                ...offered.map(({ key, name: own }) => ({
+                  value: ownPrefix + key,
+                  label: textIn(own, language),
+                })),
+              ]}
+              onChange={(chosen) => {
+                const own = offered.find(({ key }) => ownPrefix + key === chosen);
                 // The settings, values and rules of another type do not fit.
-                write({ columnType, columnData: null, default: null, total: null }, 'type')
-              }
+                const rest = { columnData: null, default: null, total: null };
+                const columnType = own?.base ?? chosen;
+                write({ columnType, ownType: own?.key ?? null, ...rest }, 'type', own);
+              }}
             />
           )}
         </FieldFrame>
+        {type !== undefined && ownType !== undefined && (
+          <LockedSettings type={ownType} base={type} />
+        )}
         {type !== undefined && (
           <GeneratedSettings
-            key={`${cell.db} ${cell.columnType}`}
+            key={`${cell.db} ${cell.columnType} ${ownType?.key ?? ''}`}
             type={type}
+            ownType={ownType}
             data={data}
             scope={`cell ${cell.db}`}
             onWrite={(setting, value) => {
