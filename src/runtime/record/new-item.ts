@@ -70,7 +70,7 @@ export function resolveIdentity(
 }
 
 /** Whether a body has a value for a column; null is one: nothing. */
-function isGivenIn(body: ItemChanges): (column: CompiledColumn) => boolean {
+export function isGivenIn(body: ItemChanges): (column: CompiledColumn) => boolean {
   const { columns } = body;
   const ofTemplate = isObject(columns) ? columns : {};
   return ({ db, origin }) => ownProperty(origin === 'core' ? body : ofTemplate, db) !== undefined;

@@ -262,7 +262,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
     dirtyColumns.clear();
     form.reset(holder.holdAll(next));
     errors.set([]);
+    defaults.forget();
     for (const [column, each] of unsaved) write(column, each);
+    followRules([...unsaved.keys()]);
     notifier.notify();
   }
 

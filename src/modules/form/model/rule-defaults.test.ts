@@ -103,6 +103,13 @@ describe('a new item with default rules', () => {
     expect([value('hours'), value('cost')]).toEqual([3, 300]);
   });
 
+  test('a form whose changes are discarded follows the rules again', () => {
+    set('cost', 5);
+    model.rebase(model.baseline());
+    set('hours', 3);
+    expect(value('cost')).toBe(300);
+  });
+
   test('values that a draft brings stay', () => {
     const unsaved = new Map([[columnOf('cost'), 9]]);
     model = createFormModel({ module, item: blank, timeZone, clock, unsaved });

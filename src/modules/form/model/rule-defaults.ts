@@ -15,9 +15,15 @@ export interface RuleDefaults {
    * they follow their rule no longer, unless they have its value.
    */
   readonly next: (item: Item, entered: Iterable<CompiledColumn>) => ColumnValues;
+  /** Nothing counts as entered any more. */
+  readonly forget: () => void;
 }
 
-const nothing: RuleDefaults = { concerns: () => false, next: () => new Map() };
+const nothing: RuleDefaults = {
+  concerns: () => false,
+  next: () => new Map(),
+  forget: () => undefined,
+};
 
 export function createRuleDefaults(
   module: CompiledModule,
@@ -29,6 +35,7 @@ export function createRuleDefaults(
   const touched = new Set<CompiledColumn>();
   const deciding = new Set(begun.flatMap(readsOfBeginning));
   return {
+    forget: () => touched.clear(),
     concerns: (columns) =>
       isNew() && [...columns].some((column) => deciding.has(column.db) || hasDefaultRule(column)),
     next(item, entered) {

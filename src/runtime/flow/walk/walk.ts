@@ -3,8 +3,12 @@ import type { WalkDocument } from '../../documents.ts';
 import { blankItem } from '../../record/blank.ts';
 import { changeItem, transitionItem } from '../../record/change.ts';
 import type { RecordContext } from '../../record/column-state.ts';
+import { ruleDefaults } from '../../record/default-rules.ts';
 import type { FieldError } from '../../record/errors.ts';
 import type { Item } from '../../record/item.ts';
+import { isGivenIn } from '../../record/new-item.ts';
+import { normaliseItem } from '../../record/normalise-item.ts';
+import { withValues } from '../../record/values.ts';
 import { changesOf } from './values.ts';
 import { approversOf } from '../approval.ts';
 import { evaluateMove } from '../evaluate-move.ts';
@@ -74,8 +78,13 @@ export function startWalk(module: CompiledModule, walk: WalkDocument): WalkState
   const creator = first === undefined ? null : actorOf(walk, first.id);
   const context: RecordContext = { now: walk.now, timeZone };
   const blank = { ...blankItem(module, 1), created_by_user_id: creator?.user_id ?? null };
-  const { item } = changeItem(module, blank, changesOf(module, walk.values), context, null);
-  return stateOf(module, { ...item, status: module.flow.start.number });
+  const changes = changesOf(module, walk.values);
+  const { item } = changeItem(module, blank, changes, context, null);
+  const begun = withValues(item, ruleDefaults(module, item, isGivenIn(changes), context));
+  return stateOf(module, {
+    ...normaliseItem(module, begun, context),
+    status: module.flow.start.number,
+  });
 }
 
 /** What an actor finds who has entered values: the moves that are offered, or why values are refused. */
