@@ -13,6 +13,7 @@ import type { OwnTypeDocument, TemplateDocument } from '../../src/runtime/docume
 import { fieldTypes } from '../../src/widgets/fields.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { shippedFlows, shippedModules } from './compiled.ts';
+import { ruledPart } from './ruled-part.ts';
 
 /** How many sessions a property runs: all of them with FULL_TESTS=1, else a sample. */
 export const sessionRuns = process.env['FULL_TESTS'] === '1' ? 2000 : 200;
@@ -312,21 +313,7 @@ export function chosenCommand(
     }),
     () => ({
       name: 'set_rule',
-      args: { of: { is: 'section', ...to }, rule: ruleAbout(own, number()) },
-    }),
-    () => ({
-      name: 'set_rule',
-      args: {
-        of: { is: 'option', db: own, option: 1 },
-        rule: one([ruleAbout(other, number()), null], null),
-      },
-    }),
-    () => ({
-      name: 'set_rule',
-      args: {
-        of: { is: 'valid', db: own, index: 0 },
-        rule: one([ruleAbout(other, number()), null], null),
-      },
+      args: { of: ruledPart(number(), own, to), rule: ruleAbout(own, number()) },
     }),
     () => ({
       name: 'set_texts',
