@@ -137,8 +137,8 @@ test('a column of a table has the settings and rules of its own type, which the 
       context,
     ).map(({ code, pointer }) => `${code} ${pointer}`);
   expect(codesOf(12)).toEqual([]);
-  expect(codesOf(13)).toEqual(['rule /columns/engines/a/power']);
-  expect(codesOf(600)).toEqual(['maximum /columns/engines/a/power']);
+  expect(codesOf(13)).toEqual(['rule /columns/engines/0/power']);
+  expect(codesOf(600)).toEqual(['maximum /columns/engines/0/power']);
   expect(withOwnTypes(document, new Map())).toBe(document);
   const changed = { ...kilowatt, fixed: { ...kilowatt.fixed, suffix: 'kilowatts' } };
   expect(withOwnTypes(document, new Map([['kilowatt', changed]])).ownTypes).toEqual([changed]);
