@@ -76,6 +76,21 @@ describe('the rules of a template', () => {
     expect(found).toContainEqual(['node', 'requirement', ['total'], []]);
   });
 
+  test('conditions of options are listed with the option, also those of the type, and are edited', () => {
+    const model = edited();
+    model.perform({
+      name: 'add_field',
+      args: { ...place, db: 'kind', columnType: 'dropdown', name: 'Kind' },
+    });
+    const of = { is: 'option', db: 'kind', option: 2 } as const;
+    model.perform({ name: 'set_rule', args: { of, rule: { '>': [{ var: 'hours' }, 1] } } });
+    const rule = rulesOf(model.document(), model.context).find(
+      ({ part }) => part === 'optionsWhen',
+    );
+    expect(rule).toMatchObject({ reads: ['hours'], sets: [], edit: { is: 'rule', of } });
+    expect(rule && textIn(rule.owner.name, 'en')).toBe('Kind: Option 2');
+  });
+
   test('rules are drawn from what they read to what they decide about', () => {
     const model = edited();
     compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });

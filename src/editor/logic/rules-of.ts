@@ -1,5 +1,6 @@
 import type { FlowNodeDocument, TemplateDocument } from '../../runtime/documents.ts';
 import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
+import { resolveSettings } from '../../runtime/record/settings.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
 import { givesValue, type Ruled } from '../commands/set-rule.ts';
@@ -66,13 +67,16 @@ const isOption = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
 /** The names of a field and of its option: "Type: Hot work". */
-function optionName(field: Text, { columnData }: JsonObject, option: number | string): Text {
-  const options = isObject(columnData) ? columnData['options'] : null;
-  const found = (isList(options) ? options : []).find(
-    (each) => isObject(each) && each['value'] === option,
-  );
-  const label = isObject(found) ? found['label'] : null;
-  const own = typeof label === 'string' || isTexts(label) ? label : String(option);
+function optionName(
+  field: Text,
+  { columnType, columnData }: JsonObject,
+  option: number | string,
+  { fieldTypes }: Pick<EditorContext, 'fieldTypes'>,
+): Text {
+  const type = typeof columnType === 'string' ? fieldTypes.get(columnType)?.document : undefined;
+  const data = isObject(columnData) ? columnData : {};
+  const { options = [] } = type === undefined ? {} : resolveSettings(type, data);
+  const own = options.find(({ value }) => value === option)?.label ?? String(option);
   return byLanguage((language) => `${textIn(field, language)}: ${textIn(own, language)}`);
 }
 
@@ -125,7 +129,7 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
       rules.push({
         id: `${prefix} optionsWhen ${option}`,
         part: 'optionsWhen',
-        owner: { ...owner, name: optionName(owner.name, column, option) },
+        owner: { ...owner, name: optionName(owner.name, column, option, context) },
         rule,
         reads: readsOf(rule, isCell),
         sets: [],

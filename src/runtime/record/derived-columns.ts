@@ -6,7 +6,7 @@ type ColumnsOf = Pick<CompiledModule, 'columns' | 'byDb'>;
 type Computation = Pick<CompiledColumn, 'computed' | 'rows'>;
 
 /** True if rules compute the value, or cells of it. */
-export function isComputed({ computed, rows }: Computation): boolean {
+function isComputed({ computed, rows }: Computation): boolean {
   return computed !== null || (rows !== null && rows.computed.length + rows.hideable.length > 0);
 }
 
