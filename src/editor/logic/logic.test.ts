@@ -80,7 +80,13 @@ describe('the rules of a template', () => {
     const model = edited();
     model.perform({
       name: 'add_field',
-      args: { ...place, db: 'kind', columnType: 'dropdown', name: 'Kind' },
+      args: {
+        tab: 'general',
+        section: 'details',
+        db: 'kind',
+        columnType: 'dropdown',
+        name: 'Kind',
+      },
     });
     const of = { is: 'option', db: 'kind', option: 2 } as const;
     model.perform({ name: 'set_rule', args: { of, rule: { '>': [{ var: 'hours' }, 1] } } });
