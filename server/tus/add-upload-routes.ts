@@ -100,7 +100,9 @@ export function addUploadRoutes(
       config,
       handler: (request, reply) =>
         within(request, async () => {
-          await services.uploads.interrupt(uploadIn(request));
+          // Only the person who began it may cut off a part that is still arriving.
+          const { id } = await findUpload(of(request), uploadIn(request));
+          await services.uploads.interrupt(id);
           await sendState(request, reply, false);
           return reply.code(200).send();
         }),
