@@ -12,6 +12,7 @@ export async function callAccess(checker: ResponseChecker, plant: Plant): Promis
   const body = { name: 'Round', scope: 'Site', preset: 'viewer' };
   const { body: role } = await admin.call<RoleRow>('POST', roles, { body });
   const at = `${roles}/${role.id}`;
+  await admin.call('GET', `${at}/flows`);
   await admin.call('PATCH', at, { body: { description: 'Rounds' }, version: 1 });
   const [, second = 0] = world.siteIds;
   const asker = await world.person('asks', [{ site: second, codes: [] }]);

@@ -100,5 +100,6 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   const one = `${teams}/${Number(team['id'])}`;
   await admin.call('PATCH', one, { version: 1, body: { member_ids: [plant.admin.userId] } });
   await admin.call('GET', teams);
+  await admin.call('GET', `${one}/flows`);
   await admin.call('DELETE', one, { version: 2 });
 }
