@@ -41,9 +41,9 @@ import { rowKeys } from './0040_row_keys.ts';
 import { templateDrafts } from './0041_template_drafts.ts';
 import { rowEnds } from './0042_row_ends.ts';
 import { itemVersions } from './0043_item_versions.ts';
-import { numberPatterns } from './0046_number_patterns.ts';
-import { fileContents } from './0047_file_contents.ts';
-import { uploads } from './0048_uploads.ts';
+import { numberPatterns } from './0044_number_patterns.ts';
+import { fileContents } from './0045_file_contents.ts';
+import { uploads } from './0046_uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */

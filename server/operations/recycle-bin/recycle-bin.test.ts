@@ -185,11 +185,12 @@ describe('the recycle bin of a site', () => {
   });
 
   test('files of an erased item are freed unless another item refers to them, and their bytes go', async () => {
-    const give = async (name: string) =>
-      uploaded(plant.server, plant.admin, plant.siteId, await picture(), { name });
-    const own = await give('own.jpg');
-    const shared = await give('shared.jpg');
-    const versioned = await give('versioned.jpg');
+    // Each has bytes of its own: files with the same bytes would share them.
+    const give = async (name: string, width: number) =>
+      uploaded(plant.server, plant.admin, plant.siteId, await picture(width), { name });
+    const own = await give('own.jpg', 96);
+    const shared = await give('shared.jpg', 72);
+    const versioned = await give('versioned.jpg', 80);
     const machine = await deleted('equipment', { photos: [own.id, shared.id] });
     await plant.make('equipment', { photos: [shared.id] });
     const document = await deleted('dms_documents', {

@@ -315,6 +315,8 @@ it('a hand-over names the teams, people and flows, with links to the templates t
     module_type: 'workorders',
     template_id: 7,
     template_name: 'Overhaul',
+    version: null,
+    open_items: null,
   };
   const base = '/api/organisation/accounts/8';
   const { user } = await open({

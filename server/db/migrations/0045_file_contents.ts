@@ -2,7 +2,7 @@ import { statements } from './migration.ts';
 
 /** Files of a site with the same bytes share them in the store, so files are found by their bytes. */
 export const fileContents = statements(
-  '0047_file_contents',
+  '0045_file_contents',
   `
   create index files_content on files (site_id, sha256);
   create index files_store on files (site_id, store_id);

@@ -3,7 +3,7 @@ import { statements } from './migration.ts';
 
 /** How a site numbers its items, and the last number of each series. */
 export const numberPatterns = statements(
-  '0046_number_patterns',
+  '0044_number_patterns',
   `
   alter table sites add column number_patterns jsonb not null default '[]';
   create table number_series (

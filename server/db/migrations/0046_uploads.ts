@@ -3,7 +3,7 @@ import { statements } from './migration.ts';
 
 /** Resumable uploads: `file_id` names the file that a complete upload became. */
 export const uploads = statements(
-  '0048_uploads',
+  '0046_uploads',
   `
   create table uploads (
     id uuid primary key,
