@@ -42,7 +42,7 @@ test('an admin builds a permit from nothing, and somebody who fills it is denied
     await field(issuer, 'Workers').fill('3');
     await field(issuer, 'Shift hours').fill('8');
     await issuer.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(issuer).toHaveURL(/maintenance\/permits\/\d+/);
+    await expect(issuer.getByRole('heading', { level: 1, name: 'Clean tank 3' })).toBeVisible();
     await issuer.getByRole('tab', { name: /^After work/ }).click();
     await expect(issuer.locator('[data-field="hours_of_work"]')).toContainText('24');
   });

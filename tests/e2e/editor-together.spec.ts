@@ -1,6 +1,7 @@
 import { findings } from './support/axe.ts';
 import { addField, openEditor, part, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
+import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
 
 test('two admins edit one draft: each sees what the other does and has selected, nothing is overwritten, and one publishes for both', async ({
@@ -107,6 +108,10 @@ test('a page that is killed in the middle of its work loses no change', async ({
   await context.setOffline(true);
   await addField(killed, 'Last words');
   await expect(killed.getByText(/^Changes are kept on this device/)).toBeVisible();
+  // An earlier change may have been kept before this one.
+  await expect
+    .poll(() => storedDraftTexts(killed))
+    .toContainEqual(expect.stringContaining('Last words'));
   const crash = killed.waitForEvent('crash');
   // The page ends at once: no event tells it, and nothing more is written.
   await Promise.all([crash, killed.goto('chrome://crash').catch(() => undefined)]);

@@ -89,15 +89,28 @@ async function readRecord(place: KeptPlace, author: string): Promise<readonly Lo
   return isList(mine) ? mine.filter(isEntry).map(toLogEntry) : [];
 }
 
+/** Entries of windows that are gone. */
+interface TakenEntries {
+  readonly entries: readonly LogEntry[];
+  /** Keeps them again, for a page that is left before it has opened. */
+  readonly putBack: () => Promise<void>;
+}
+
 /** Takes the entries of windows that are gone: they crashed, or were closed without a network. */
-export async function takeKeptEntries(place: KeptPlace): Promise<readonly LogEntry[]> {
-  const taken: LogEntry[] = [];
+export async function takeKeptEntries(place: KeptPlace): Promise<TakenEntries> {
+  const taken = new Map<string, readonly LogEntry[]>();
   for (const author of await authorsAt(place)) {
     if (!(await isGone(place, author))) continue;
-    taken.push(...(await readRecord(place, author)));
+    taken.set(author, await readRecord(place, author));
     await deleteDraft(keyOfWindow(place, author));
   }
-  return taken;
+  const takenAt = Date.now();
+  return {
+    entries: [...taken.values()].flat(),
+    async putBack() {
+      for (const [author, entries] of taken) await keepEntries(place, author, entries, takenAt);
+    },
+  };
 }
 
 /**

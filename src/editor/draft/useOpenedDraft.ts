@@ -72,7 +72,11 @@ export function useOpenedDraft(
           : { draft: null, entries: [] };
       const known = new Set(found.entries.map(({ entry }) => entry.id));
       const kept = await takeKeptEntries(place);
-      const unsent = [...carried.current, ...kept].filter(({ id }) => !known.has(id));
+      if (!isWanted) {
+        await kept.putBack();
+        return { is: 'loading' };
+      }
+      const unsent = [...carried.current, ...kept.entries].filter(({ id }) => !known.has(id));
       carried.current = [];
       return { is: 'open', key: randomUuid(), place, unsent, ...found };
     }

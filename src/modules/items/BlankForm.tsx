@@ -48,7 +48,8 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   function openCreated(made: Item): void {
     keep(made);
     toast({ title: t('created', { code: itemCode(module, made) }) });
-    void navigate(`${list}/${made.id}`, { replace: true });
+    // At once: until the item is shown, a press on a tab of this form would open a blank one again.
+    void navigate(`${list}/${made.id}`, { replace: true, flushSync: true });
   }
 
   return (
