@@ -28,6 +28,8 @@ const everybody: Directory = { users: [nora, tomasz], groups: [fitters] };
 
 async function openMenu(page: Page, person: string): Promise<void> {
   await page.getByRole('searchbox').fill(person);
+  // When the search is answered, the person is in another row, and a menu of the old one closes.
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(1);
   await page.getByRole('button', { name: `Actions for ${person}` }).click();
 }
 

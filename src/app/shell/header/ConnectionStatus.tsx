@@ -51,12 +51,7 @@ export function ConnectionStatus() {
   return (
     <>
       <Tooltip placement="bottom-end" title={title} isName>
-        <SquareButton
-          aria-label={title}
-          aria-haspopup="dialog"
-          word={t(`connection.${shown}.word`)}
-          onClick={open}
-        >
+        <SquareButton aria-label={title} word={t(`connection.${shown}.word`)} onClick={open}>
           <Sign size={18} />
           <span className={styles.dot} data-state={shown} aria-hidden="true" />
         </SquareButton>
