@@ -1,6 +1,6 @@
 import { findings } from './support/axe.ts';
 import { addFields, addRules, drawFlow, publish } from './support/build-permit.ts';
-import { openNewTemplate } from './support/editor.ts';
+import { openEditor, openNewTemplate, part } from './support/editor.ts';
 import { field } from './support/page-labels.ts';
 import { beginPermit, pageOf } from './support/permit-steps.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +9,7 @@ import { handOf } from './tasks/hand.ts';
 /** Clicks, inputs and keys for the whole template. */
 const mostInputs = 96;
 
-test('an admin builds a permit from nothing, and somebody who fills it is denied by its check and then sends it', async ({
+test('an admin builds a permit from nothing, people fill it, are denied, approve and reject, and old permits keep what they were', async ({
   page,
   browser,
   server,
@@ -29,6 +29,7 @@ test('an admin builds a permit from nothing, and somebody who fills it is denied
     await publish(builder, 1);
     expect(builder.hand.count()).toBeLessThanOrEqual(mostInputs);
   });
+  const editor = new URL(page.url()).pathname;
 
   const issuer = await pageOf(browser, server.baseURL, 'priya.nair');
   await test.step('a permit shows and asks for what its rules say, and computes', async () => {
@@ -46,6 +47,7 @@ test('an admin builds a permit from nothing, and somebody who fills it is denied
     await issuer.getByRole('tab', { name: /^After work/ }).click();
     await expect(issuer.locator('[data-field="hours_of_work"]')).toContainText('24');
   });
+  const permit = issuer.url();
 
   await test.step('the check denies the move and says what to do, then lets it through', async () => {
     const request = issuer.getByRole('button', { name: 'Request approval' });
@@ -61,5 +63,59 @@ test('an admin builds a permit from nothing, and somebody who fills it is denied
     await expect(issuer.locator('[data-field="oxygen"]')).toContainText('20');
     await request.click();
     await expect(issuer.getByText('Next to decide: Aisha Rahman')).toBeVisible();
+  });
+
+  const first = await pageOf(browser, server.baseURL, 'aisha.rahman');
+  const second = await pageOf(browser, server.baseURL, 'manager');
+
+  await test.step('somebody without the right reads whom it waits for', async () => {
+    const technician = await pageOf(browser, server.baseURL, 'technician');
+    await technician.goto(permit);
+    await expect(technician.getByRole('heading', { name: 'Clean tank 3' })).toBeVisible();
+    await expect(technician.getByText('Next to decide: Aisha Rahman')).toBeVisible();
+    await expect(technician.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+    await technician.context().close();
+  });
+
+  await test.step('the first approves, the second rejects with a reason, and it comes back', async () => {
+    await first.goto(permit);
+    await first.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(first.getByText('Approved by Aisha Rahman')).toBeVisible();
+    await second.goto(permit);
+    await second.getByRole('button', { name: 'Reject', exact: true }).click();
+    const dialog = second.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The fire watch has no radio.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(issuer.getByRole('button', { name: 'Request approval' })).toBeVisible();
+  });
+
+  await test.step('it is sent again, and both approve', async () => {
+    await issuer.getByRole('button', { name: 'Request approval' }).click();
+    await first.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(issuer.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  });
+
+  await test.step('a field is renamed and the template published again', async () => {
+    await openEditor(page, editor);
+    await part(page, 'Oxygen').click();
+    await page.getByLabel(/^Label, English/).fill('Oxygen in percent');
+    await publish(builder, 2);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await expect(versions.getByText(/^1 item goes by it$/)).toBeVisible();
+    await versions.getByText('1 change', { exact: true }).click();
+    await expect(versions.getByText('“Oxygen” is called “Oxygen in percent”')).toBeVisible();
+  });
+
+  await test.step('the old permit keeps its value under its label, a new one has the new label', async () => {
+    await issuer.reload();
+    await expect(issuer.getByText('Template “Tank entry” v1')).toBeVisible();
+    await issuer.getByRole('tab', { name: /^Precautions/ }).click();
+    await expect(issuer.getByRole('group', { name: 'Oxygen', exact: true })).toContainText('20');
+    await beginPermit(issuer, site, 'Tank entry', 'Clean tank 4');
+    await issuer.getByRole('tab', { name: /^Precautions/ }).click();
+    await expect(field(issuer, 'Oxygen in percent')).toBeVisible();
+    await expect(field(issuer, 'Oxygen')).toHaveCount(0);
   });
 });
