@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { english, field, openSite } from './page-labels.ts';
 
 /** A page on which somebody else is signed in. */
@@ -12,13 +12,15 @@ export async function pageOf(browser: Browser, baseURL: string, person: string):
 
 const option = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
-/** Chooses the first option of a field that fits. */
+/** Chooses the first option of a field that fits, by keys: no bar of the page can be in the way. */
 async function chooseFirst(page: Page, label: string, typed = ''): Promise<void> {
   const control = field(page, label);
   await control.click();
   if (typed !== '') await control.fill(typed);
-  await page.locator(option).filter({ hasText: typed }).first().click();
-  await page.keyboard.press('Escape');
+  await expect(page.locator(option).filter({ hasText: typed }).first()).toBeVisible();
+  await control.press('Enter');
+  // A list of several choices stays open.
+  if (typed !== '') await control.press('Escape');
 }
 
 /** Fills in what every permit needs, by a template. */
