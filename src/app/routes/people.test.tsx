@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AccountRow } from '../../contract/accounts.ts';
 import {
@@ -9,6 +9,7 @@ import {
   json,
 } from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene } from '../../../tests/support/site-rows.ts';
+import { emitServerEvent } from '../shell/testing.ts';
 import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -188,6 +189,32 @@ it('sessions of a person end after a confirmation, and a refusal shows its reaso
   isThere = false;
   await end('End sessions');
   await screen.findByText('Nobody is there.');
+});
+
+it('the dialog of a person stays theirs when the list moves its rows, and saves to them', async () => {
+  let listed: readonly AccountRow[] = people;
+  const { user, requests } = await open(
+    { 'PATCH /api/organisation/accounts/8': account(8, 'Yusuf Demir', { version: 2 }) },
+    undefined,
+    answerList(() => listOf(listed)),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Yusuf Demir' }));
+  const menu = await screen.findByRole('dialog', { name: 'Actions for Yusuf Demir' });
+  await user.click(within(menu).getByRole('button', { name: 'Edit' }));
+  await screen.findByText('Edit Yusuf Demir');
+  const dialog = within(screen.getByRole('dialog'));
+  listed = [account(12, 'Abel Adam'), ...people];
+  act(() => emitServerEvent('INVALIDATE_GET_ACCOUNTS'));
+  await screen.findByText('Abel Adam', { selector: '[role="row"] *' });
+  const phone = dialog.getByLabelText(/^Phone/);
+  await user.clear(phone);
+  await user.type(phone, '+49 345 7');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { path: '/api/organisation/accounts/8', body: { phone: '+49 345 7' } },
+    ]),
+  );
 });
 
 it('people are invited from a pasted list, and the lines that the server refuses stay', async () => {

@@ -1,34 +1,31 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.ts';
-import type { UserRow } from '../../contract/directory.ts';
 import { RESEND_INVITATION, WITHDRAW_INVITATION } from '../../contract/invitations.ts';
 import { ENABLE_ACCOUNT } from '../../contract/people-changes.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
-import { LeaveDialog } from './person/LeaveDialog.tsx';
-import { PersonDialog } from './person/PersonDialog.tsx';
 
 interface Props {
   readonly account: AccountRow;
   readonly isMe: boolean;
-  /** Everyone of the organisation, as managers, deputies and receivers of work. */
-  readonly people: readonly UserRow[];
+  readonly onOpen: OpenAccount;
 }
 
-type DialogName = 'edit' | 'hand_over' | 'disable' | 'delete';
+/** What a dialog about a person is for. */
+export type AccountAction = 'edit' | 'hand_over' | 'disable' | 'delete';
+
+/** Opens a dialog about a person. */
+export type OpenAccount = (action: AccountAction, account: AccountRow) => void;
 
 /** The actions on a person. */
-export function AccountMenu({ account, isMe, people }: Props) {
+export function AccountMenu({ account, isMe, onOpen }: Props) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const mutate = useServerMutation();
-  const [dialog, setDialog] = useState<DialogName>();
   const { id, display_name: name, is_invited: isInvited, is_active: isActive, sessions } = account;
   const input = { params: { userId: id } };
-  const close = () => setDialog(undefined);
 
   async function endSessions(): Promise<void> {
     const agreed = await confirm({
@@ -52,11 +49,11 @@ export function AccountMenu({ account, isMe, people }: Props) {
 
   const resend = () => mutate(RESEND_INVITATION, input, { done: t('resent', { name }) });
   const enable = () => mutate(ENABLE_ACCOUNT, input, { done: t('enabled', { name }) });
-  const opens = (key: DialogName, danger = false): MenuEntry => ({
+  const opens = (key: AccountAction, danger = false): MenuEntry => ({
     key,
     title: t(`menu.${key}`),
     danger,
-    onSelect: () => setDialog(key),
+    onSelect: () => onOpen(key, account),
   });
   const entries: readonly (MenuEntry | false)[] = [
     opens('edit'),
@@ -74,16 +71,10 @@ export function AccountMenu({ account, isMe, people }: Props) {
     !isInvited && !isMe && opens('delete', true),
   ];
   return (
-    <>
-      <MoreMenu
-        label={t('actions_of', { name })}
-        size="small"
-        entries={() => entries.filter((entry) => entry !== false)}
-      />
-      {dialog === 'edit' && <PersonDialog account={account} people={people} onClose={close} />}
-      {dialog !== undefined && dialog !== 'edit' && (
-        <LeaveDialog action={dialog} account={account} people={people} onClose={close} />
-      )}
-    </>
+    <MoreMenu
+      label={t('actions_of', { name })}
+      size="small"
+      entries={() => entries.filter((entry) => entry !== false)}
+    />
   );
 }

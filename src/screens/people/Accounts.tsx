@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { accountsQueryOptions } from '../../api/account.ts';
-import { accountsPage } from '../../contract/accounts.ts';
+import { type AccountRow, accountsPage } from '../../contract/accounts.ts';
 import type { ColumnSort } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
@@ -14,6 +14,8 @@ import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { ClearSearch } from '../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import type { AccountAction, OpenAccount } from './AccountMenu.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
 import { InviteDialog } from './invite/InviteDialog.tsx';
 import { usePeopleContext } from './usePeopleContext.ts';
 import styles from './people.module.css';
@@ -26,6 +28,11 @@ interface AccountSort {
   /** A column. */
   readonly id: 'name' | 'used';
   readonly direction: 'asc' | 'desc';
+}
+
+interface Opened {
+  readonly action: AccountAction;
+  readonly account: AccountRow;
 }
 
 /** The column of the last use, which begins with the latest. */
@@ -54,7 +61,10 @@ export function Accounts() {
     () => read.data?.pages.flatMap((page) => page.accounts) ?? [],
     [read.data],
   );
-  const columns = useAccountColumns(me.user.id, users);
+  /** The person as the dialog opened, for one whom the list does not show any more. */
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useCallback<OpenAccount>((action, account) => setOpened({ action, account }), []);
+  const columns = useAccountColumns(me.user.id, users, open);
   const isPhone = useIsPhone();
   /** A second choice of the same column reverses the order. */
   const sortBy = useCallback((id: string) => setSort((now) => nextSort(now, id)), []);
@@ -69,6 +79,14 @@ export function Accounts() {
   const rest = first.total - accounts.length;
   return (
     <div className={styles.page}>
+      {opened !== null && (
+        <AccountDialog
+          action={opened.action}
+          account={accounts.find(({ id }) => id === opened.account.id) ?? opened.account}
+          people={users}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<AccountFilter>

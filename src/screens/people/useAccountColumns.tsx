@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { Badge } from '../../ui/status/Badge.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, type OpenAccount } from './AccountMenu.tsx';
 import { isAbsentNow, lastDayOf } from './person/person-form.ts';
 import styles from './people.module.css';
 
@@ -111,6 +111,7 @@ function SignIn({ account }: CellProps) {
 export function useAccountColumns(
   myId: number,
   people: readonly UserRow[],
+  onOpen: OpenAccount,
 ): readonly GridColumn<AccountRow>[] {
   const { t } = useTranslation('people');
   return useMemo(
@@ -149,12 +150,18 @@ export function useAccountColumns(
         render: (account) =>
           wrapped(
             <div className={styles.menu}>
-              <AccountMenu account={account} isMe={account.id === myId} people={people} />
+              {/* Another person in the same row has a menu of their own. */}
+              <AccountMenu
+                key={account.id}
+                account={account}
+                isMe={account.id === myId}
+                onOpen={onOpen}
+              />
             </div>,
           ),
         text: () => '',
       },
     ],
-    [t, myId, people],
+    [t, myId, people, onOpen],
   );
 }
