@@ -226,7 +226,8 @@ task(
     const sent = stored(page);
     await hand.tap(button(page, words.verb('permits', 'APPROVAL_PENDING')));
     await sent;
-    await expect(page.getByText(/Marlene Hoffmann/).first()).toBeVisible();
+    const waits = words.text('form:approval.waits', { who: '' }).trim();
+    await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible();
 
     const other = await doing.secondPerson('admin@demo.example');
     await other.goto(page.url());
