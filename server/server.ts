@@ -70,6 +70,7 @@ import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
+import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
 import { addUploadRoutes } from './tus/add-upload-routes.ts';
@@ -236,6 +237,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
   addUploadRoutes(routes, settings);
+  addReaderRoutes(routes);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);
   const sweepers = [

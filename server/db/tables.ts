@@ -5,6 +5,7 @@ import type { EventHeadsTable, EventsTable } from './tables/events.ts';
 import type { FeedbackTable } from './tables/feedback.ts';
 import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
+import type { ItemReadersTable, ItemReadingsTable } from './tables/item-readers.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
@@ -108,6 +109,8 @@ export interface Tables {
   events: EventsTable;
   event_heads: EventHeadsTable;
   item_versions: ItemVersionsTable;
+  item_readers: ItemReadersTable;
+  item_readings: ItemReadingsTable;
   number_series: NumberSeriesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_jobs: ImportJobsTable;

@@ -56,6 +56,8 @@ export const reservedNames: ReservedNames = {
     'import_jobs',
     'import_mappings',
     'import_problems',
+    'item_readers',
+    'item_readings',
     'item_versions',
     'labels',
     'list_merge_items',

@@ -72,6 +72,7 @@ export function addVersionRoutes(
         kind: 'uploaded',
         revision: noteIn(fields, 'revision', maxRevision),
         comment: noteIn(fields, 'comment', maxVersionComment),
+        is_minor: fields.get('minor') === 'true',
       };
     }),
   );

@@ -32,6 +32,8 @@ export interface NewVersion {
   readonly revision: string;
   /** Empty: none. */
   readonly comment: string;
+  /** Nobody has to read the document again. */
+  readonly isMinor: boolean;
 }
 
 interface Transfer {
@@ -44,10 +46,12 @@ interface Transfer {
 /** Uploads a version and makes it the active one. Throws as `uploadFile`. */
 export function uploadVersion(
   document: DocumentRef,
-  { file, revision, comment }: NewVersion,
+  { file, revision, comment, isMinor }: NewVersion,
   transfer: Transfer,
 ): Promise<DocumentVersion> {
-  const fields = Object.entries({ revision, comment }).filter(([, text]) => text.trim() !== '');
+  const fields = Object.entries({ revision, comment, minor: isMinor ? 'true' : '' }).filter(
+    ([, text]) => text.trim() !== '',
+  );
   return uploadFile(UPLOAD_DMS_VERSION, {
     params: { ...document },
     fields: Object.fromEntries(fields),

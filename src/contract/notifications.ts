@@ -7,6 +7,7 @@ import type { FromContract } from './schema-types.ts';
 export const noticeTypes = [
   'approval',
   'assigned',
+  'reading',
   'mentioned',
   'commented',
   'deleted',
@@ -73,7 +74,7 @@ export const GET_NOTIFICATIONS = defineCall({
   summary: 'Notifications of the caller, the newest first',
   description:
     'The caller is notified of work assigned to them, approvals that wait for them, ' +
-    'changes of items that they watch, mentions, roles that expire within a month, ' +
+    'documents that they must read, changes of items that they watch, mentions, roles that expire within a month, ' +
     'requests for access, and the end of imports that they started. Nobody is notified of their own changes. ' +
     'Notifications of items that the caller may not read any more are left out. They are ' +
     'kept for 90 days.',

@@ -26,6 +26,7 @@ const documentVersionSchema = exact({
   revision: { type: ['string', 'null'], description: 'The revision code, such as `B`.' },
   comment: { type: ['string', 'null'], description: 'What is different in this version.' },
   file: siteFileSchema,
+  is_minor: { type: 'boolean', description: 'Nobody has to read the document again.' },
   created_at: momentSchema,
   created_by_user_id: idSchema,
   created_by_user_name: { type: 'string' },
@@ -34,7 +35,8 @@ const documentVersionSchema = exact({
 /** A version of a document with its file. */
 export type DocumentVersion = FromContract<typeof documentVersionSchema>;
 
-const documentParams = exact({
+/** The parameters of the calls of a document. */
+export const documentParams = exact({
   siteId: idSchema,
   kind: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,50}$', description: '`documents`, ...' },
   itemId: { ...idSchema, description: 'A document of the site.' },
@@ -45,7 +47,8 @@ const fileParams = pathParams({
 });
 
 const ofDocument = { access: 'site', params: documentParams, query: noQuerySchema } as const;
-const documentPath = '/api/sites/{siteId}/dms/{kind}/{itemId}';
+/** The path of the calls of a document. */
+export const documentPath = '/api/sites/{siteId}/dms/{kind}/{itemId}';
 
 /** The versions of a document. */
 export const GET_DMS_VERSIONS = defineCall({
@@ -86,13 +89,14 @@ export const UPLOAD_DMS_VERSION = defineCall({
   path: `${documentPath}/upload`,
   summary: 'Uploads the next version of a document and makes it the active one',
   description:
-    'The parts `revision` and `comment` come before the file. Needs the permission to change the ' +
+    'The parts `revision`, `comment` and `minor` come before the file. Needs the permission to change the ' +
     'document. Requests with the same `Idempotency-Key` make one version.',
   multipart: {
     type: 'object',
     properties: {
       revision: boundedText(maxRevision),
       comment: boundedText(maxVersionComment),
+      minor: { enum: ['true', 'false'], description: 'Whether nobody has to read it again.' },
       file: filePartSchema,
     },
     required: ['file'],

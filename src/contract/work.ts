@@ -51,7 +51,8 @@ const workRowSchema = exact({
   is_overdue: { type: 'boolean', description: 'In the time zone of its site.' },
   waiting_since: {
     anyOf: [momentSchema, { type: 'null' }],
-    description: 'When the present step of its approval began; null if it waits for none.',
+    description:
+      'When the present step of its approval began, or since when it is to be read; else null.',
   },
   updated_at: momentSchema,
 });
@@ -74,16 +75,18 @@ export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',
   method: 'GET',
   path: '/api/my-work',
-  summary: 'Open items assigned to the caller, and items that wait for their approval',
+  summary:
+    'Open items assigned to the caller, items that wait for their approval, documents that they must read',
   description:
     'Covers every site where the caller has an active role and may read the module. ' +
     'Assigned items name the caller or one of their teams in a column with `assignment`; ' +
     'overdue items come first. Items that wait for approval are those that the caller ' +
-    'can approve now, the oldest first.',
+    'can approve now, the oldest first. Documents to read are those whose active version the ' +
+    'caller has not confirmed.',
   access: 'session',
   query: noQuerySchema,
   staleWith: 'items',
-  reply: exact({ assigned: workSchema, approvals: workSchema }),
+  reply: exact({ assigned: workSchema, approvals: workSchema, reading: workSchema }),
 });
 
 export type MyWork = NonNullable<(typeof GET_MY_WORK)['types']>['reply'];

@@ -97,3 +97,94 @@ test('a document gets versions with revisions, an earlier one is made active and
     await context.close();
   });
 });
+
+test('an admin gives the site a number pattern with an example, and new documents have its numbers', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/site`);
+  const pattern = page.getByLabel('Documents: Document number');
+  const parts = page.getByRole('group', { name: 'Insert a part' });
+  const start = `P${Date.now()}-`;
+
+  await test.step('parts are inserted with a button, and the example follows', async () => {
+    await pattern.fill(start);
+    await expect(page.getByText('Add the running number, such as {NNNN}.')).toBeVisible();
+    await parts.getByRole('button', { name: 'Running number' }).click();
+    await expect(pattern).toHaveValue(`${start}{NNNN}`);
+    await expect(page.getByText(`Example: ${start}0001`)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a new document has the next number, and the list finds it', async () => {
+    await makeDocument(page, site, 'Cable list');
+    await page.goto(`${site}/dms/documents`);
+    await page.getByLabel('Search Documents', { exact: true }).fill(`${start}0001`);
+    await expect(page.getByRole('main').getByText(`${start}0001`).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cable list').first()).toBeVisible();
+  });
+});
+
+test('people who must read a document find it in their work, confirm it with one button, and a new version asks again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(site);
+  const name = `Hot work rules ${Date.now()}`;
+  const document = await makeDocument(page, site, name);
+  const api = `/api${document.replace('/app', '')}`;
+  const upload = async (text: string) => {
+    const answer = await page.request.post(`${api}/upload`, {
+      multipart: { file: file(`${text}.txt`, text) },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  await upload('first');
+  const { users } = (await (
+    await page.request.get(`/api${site.replace('/app', '')}/users`)
+  ).json()) as { readonly users: readonly { display_name: string; email: string }[] };
+  const manager =
+    users.find(({ email }) => email === 'manager@demo.example')?.display_name ?? 'no manager';
+
+  await test.step('an admin puts somebody on the distribution list', async () => {
+    await page.goto(document);
+    await page.getByRole('tab', { name: 'Readers' }).click();
+    await page.getByRole('combobox', { name: 'Must read and understand this document' }).click();
+    await page.keyboard.type(manager);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('0 of 1 have read version 1')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+  });
+
+  const other = await browser.newPage();
+  await other.setViewportSize({ width: 360, height: 740 });
+  await openSite(other, 'manager@demo.example', german);
+  const confirm = other.getByRole('button', { name: 'Ich habe es gelesen und verstanden' });
+
+  await test.step('that person finds it on the home page of a phone and confirms it', async () => {
+    await other.goto('/app');
+    await expect(other.getByText('Zu lesen', { exact: true })).toBeVisible();
+    await other.getByRole('link', { name }).click();
+    await expect(confirm).toBeVisible();
+    await confirm.click();
+    await expect(confirm).toHaveCount(0);
+    await expect(page.getByText('1 of 1 have read version 1')).toBeVisible();
+    await other.getByRole('tab', { name: 'Lesende' }).click();
+    await expect(other.getByText('1 von 1 haben Version 1 gelesen')).toBeVisible();
+  });
+
+  await test.step('the next version asks again', async () => {
+    await upload('second');
+    await expect(page.getByText('0 of 1 have read version 2')).toBeVisible();
+    await expect(confirm).toBeVisible();
+  });
+  await other.close();
+});

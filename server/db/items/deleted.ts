@@ -99,7 +99,7 @@ export async function readDeletedBefore(
 }
 
 /**
- * Erases deleted items, which the transaction has locked: their rows, versions, comments, watchers,
+ * Erases deleted items, which the transaction has locked: their rows, versions, readers, comments, watchers,
  * notifications and the values of their events of these types. The events themselves remain.
  */
 export async function eraseItems(
@@ -111,9 +111,10 @@ export async function eraseItems(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { organisationId } = tenantOf(tx);
-  await sql`delete from item_versions
-    where site_id = ${siteId} and module_type = ${type}
-      and item_id = any (${[...ids]}::integer[])`.execute(tx);
+  for (const table of ['item_versions', 'item_readers', 'item_readings'] as const)
+    await sql`delete from ${sql.table(table)}
+      where site_id = ${siteId} and module_type = ${type}
+        and item_id = any (${[...ids]}::integer[])`.execute(tx);
   for (const table of ['comments', 'watchers', 'notifications'] as const)
     await sql`delete from ${sql.table(table)}
       where organisation_id = ${organisationId} and site_id = ${siteId}

@@ -44,6 +44,7 @@ import { itemVersions } from './0043_item_versions.ts';
 import { numberPatterns } from './0044_number_patterns.ts';
 import { fileContents } from './0045_file_contents.ts';
 import { uploads } from './0046_uploads.ts';
+import { itemReaders } from './0047_item_readers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   numberPatterns,
   fileContents,
   uploads,
+  itemReaders,
 ];

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Optional, TimeNow } from './columns.ts';
 
 /** A version of an item's document; the value of the item's column names the active one. */
@@ -11,6 +12,8 @@ export interface ItemVersionsTable {
   /** The revision code that the uploader gave: `B`, `02`. */
   revision: Optional<string>;
   comment: Optional<string>;
+  /** Nobody has to read the document again because of it. */
+  is_minor: Generated<boolean>;
   created_at: TimeNow;
   created_by_user_id: number;
 }

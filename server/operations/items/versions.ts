@@ -17,7 +17,7 @@ interface Change {
 type Versioned = Pick<ItemAccess, 'tx' | 'siteId' | 'type'>;
 
 /** The version that an item names, if the change made it another one. */
-function changedVersion({ module, before, after }: Change): FileVersion | null {
+export function changedVersion({ module, before, after }: Change): FileVersion | null {
   const column = versionColumn(module);
   if (column === null) return null;
   const isSame = before !== null && jsonEquals(valueOf(column, before), valueOf(column, after));
@@ -70,10 +70,18 @@ export async function numberVersions(
   });
 }
 
+/** What the uploader says of a version. */
+export interface VersionNote {
+  readonly revision: string | null;
+  readonly comment: string | null;
+  readonly is_minor: boolean;
+}
+
 /** Keeps the versions that written changes made active; one that is known stays as it is. */
 export async function recordVersions(
   { tx, siteId, type, userId, now }: Versioned & Pick<ItemAccess, 'userId' | 'now'>,
   written: readonly Change[],
+  note: Partial<VersionNote> = {},
 ): Promise<void> {
   const made = written.flatMap((change) => {
     const version = changedVersion(change);
@@ -104,7 +112,16 @@ export async function recordVersions(
       on conflict do nothing`.execute(tx);
   await tx
     .insertInto('item_versions')
-    .values(made.map((each) => ({ ...of(each), created_at: now, created_by_user_id: userId })))
+    .values(
+      made.map((each) => ({
+        ...of(each),
+        ...note,
+        // The first version is nobody's second reading.
+        is_minor: each.version.version > 1 && note.is_minor === true,
+        created_at: now,
+        created_by_user_id: userId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

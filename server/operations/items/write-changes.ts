@@ -6,9 +6,10 @@ import { updateItem } from '../../db/items/write.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../events/item-events.ts';
 import { fileRows } from '../files/row.ts';
+import { askReaders } from '../notifications/ask-readers.ts';
 import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import { factsOf } from './references/files.ts';
-import { numberVersions, recordVersions } from './versions.ts';
+import { type VersionNote, changedVersion, numberVersions, recordVersions } from './versions.ts';
 
 /** A change of an existing item. */
 export interface StoredChange {
@@ -62,11 +63,17 @@ export async function publishChanges(
   call: string,
   written: readonly Pick<ItemChange, 'module' | 'before' | 'after'>[],
   comment?: string,
+  note?: VersionNote,
 ): Promise<void> {
   if (written.length === 0) return;
   const changes = written.map((change) => ({ ...change, call, comment }));
-  await recordVersions(access, changes);
+  await recordVersions(access, changes, note);
   writeEvents(access.tx, itemEvents(access, changes));
   invalidateReaders(access);
   await notifyAffectedUsers(access, changes);
+  for (const change of changes) {
+    const version = change.after.deleted_at === null ? changedVersion(change) : null;
+    if (version !== null)
+      await askReaders(access, { itemId: change.after.id, active: version.version });
+  }
 }

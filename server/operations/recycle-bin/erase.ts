@@ -7,7 +7,11 @@ import { eraseItems } from '../../db/items/deleted.ts';
 import { filesOfVersions, releaseFiles } from '../../db/items/file-references.ts';
 import { readStored } from '../../db/items/read.ts';
 import { writeEvents } from '../../db/events.ts';
-import { commentsEventType, watchersEventType } from '../activity/record-activity.ts';
+import {
+  commentsEventType,
+  readersEventType,
+  watchersEventType,
+} from '../activity/record-activity.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import { idsIn } from '../items/references/reference-check.ts';
 
@@ -41,7 +45,10 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
   if (ids.length === 0) return;
   const { tx, live, siteId, type, services } = access;
   const fileIds = await filesOf(access, ids);
-  const eventTypes = [type, commentsEventType(type), watchersEventType(type)];
+  const eventTypes = [
+    type,
+    ...[commentsEventType, watchersEventType, readersEventType].map((of) => of(type)),
+  ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);
   const modules = services.modules.all().map(({ compiled }) => compiled);
   await releaseFiles(tx, modules, siteId, fileIds);

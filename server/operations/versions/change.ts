@@ -17,6 +17,7 @@ import {
   requireNotDeleted,
   singleOutcome,
 } from '../items/prepare-items.ts';
+import type { VersionNote } from '../items/versions.ts';
 import { publishChanges } from '../items/write-changes.ts';
 import type { Caller, Services } from '../services.ts';
 import { type VersionedItem, asVersioned, versionsOf } from './read.ts';
@@ -37,6 +38,7 @@ async function activate(
   call: string,
   { item, column }: VersionedItem,
   version: FileVersion,
+  note?: VersionNote,
 ): Promise<DocumentVersion> {
   const value = { [column.db]: version };
   const changes = column.origin === 'core' ? value : { columns: value };
@@ -45,19 +47,13 @@ async function activate(
   );
   const { outcomes, stored } = await writeAndValidate(access, prepared);
   const { after } = singleOutcome(outcomes);
-  await publishChanges(access, call, stored);
+  await publishChanges(access, call, stored, undefined, note);
   const [written] = stored;
   const current = await asVersioned(access, written?.after ?? after);
   const all = await versionsOf(access, current);
   const active = all.find(({ is_active }) => is_active);
   if (active === undefined) throw new Error(`Document ${item.id} has no active version.`);
   return active;
-}
-
-/** What the uploader says of a version. */
-export interface VersionNote {
-  readonly revision: string | null;
-  readonly comment: string | null;
 }
 
 /** A file with what its uploader says of it. */
@@ -77,22 +73,13 @@ export async function uploadVersion(
   // A caller without permission is refused before the bytes are received.
   const apart = { ...request, caller: withoutIdempotencyKey(request.caller) };
   await withItems(apart, 'update', (access) => lockDocument(access, itemId));
-  const { revision, comment, ...file } = await incoming();
+  const { revision, comment, is_minor, ...file } = await incoming();
   return withReceivedFile(request, { call, largest }, file, (caller, insert) =>
     withItems({ ...request, caller }, 'update', async (access) => {
       const document = await lockDocument(access, itemId);
       const row = await insert(access);
-      const made = await activate(access, call, document, { version: 1, file_id: row.id });
-      if (revision === null && comment === null) return made;
-      await access.tx
-        .updateTable('item_versions')
-        .set({ revision, comment })
-        .where('site_id', '=', access.siteId)
-        .where('module_type', '=', access.type)
-        .where('item_id', '=', itemId)
-        .where('version', '=', made.version)
-        .execute();
-      return { ...made, revision, comment };
+      const note = { revision, comment, is_minor };
+      return activate(access, call, document, { version: 1, file_id: row.id }, note);
     }),
   );
 }

@@ -34,6 +34,7 @@ export async function versionsOf(
     .selectFrom('item_versions as each')
     .innerJoin('users', 'users.id', 'each.created_by_user_id')
     .select(['each.version', 'each.file_id', 'each.revision', 'each.comment', 'each.created_at'])
+    .select('each.is_minor')
     .select(['each.created_by_user_id', 'users.display_name as created_by_user_name'])
     .where('each.site_id', '=', siteId)
     .where('each.module_type', '=', type)
@@ -66,6 +67,7 @@ export async function versionsOf(
     is_active: true,
     revision: null,
     comment: null,
+    is_minor: false,
     file: fileOf(lost),
     created_at: lost.created_at,
     created_by_user_id: lost.created_by_user_id,

@@ -8,6 +8,7 @@ import type { Caller, Services } from '../services.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import { templateAssignments } from './template-assignments.ts';
 import { findApprovals } from './approvals.ts';
+import { findToRead } from './to-read.ts';
 import type { WorkAccess } from './work-access.ts';
 import { findWork } from './work.ts';
 
@@ -46,6 +47,7 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
         ids: ids.get(type) ?? [],
       })),
       approvals: await findApprovals(access, modules),
+      reading: await findToRead(access, modules),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { WorkRow } from '../../../src/contract/work.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { waitingSince } from '../../../src/runtime/flow/approval.ts';
+import type { CompiledStatus } from '../../../src/runtime/flow/types.ts';
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
@@ -10,13 +11,23 @@ import { toWorkStatus } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
 import { type WorkAccess, itemReader } from './work-access.ts';
 
+type IsWork = (family: CompiledStatus['family']) => boolean;
+
+const isOpen: IsWork = (family) => !isFinished(family);
+
 /**
- * An item as a row of work; null if its status is unknown or finished. `module` is the one that the
+ * An item as a row of work; null if its status is unknown or no work. `module` is the one that the
  * item's template version sees.
  */
-function workRow(site: MySite, module: CompiledModule, item: Item, now: string): WorkRow | null {
+function workRow(
+  site: MySite,
+  module: CompiledModule,
+  item: Item,
+  now: string,
+  isWork: IsWork,
+): WorkRow | null {
   const status = module.flow.byNumber.get(item.status);
-  if (status === undefined || isFinished(status.family)) return null;
+  if (status === undefined || !isWork(status.family)) return null;
   const dates = module.columns
     .filter(({ deadline }) => deadline)
     .map((column) => valueOf(column, item))
@@ -59,17 +70,18 @@ export function sortByWaitingTime(rows: readonly WorkRow[]): readonly WorkRow[] 
   );
 }
 
-/** Items as rows of work, without finished ones. */
+/** Items as rows of work: those that are not finished, or whose status is work. */
 export async function rowsOf(
   access: WorkAccess,
   live: LiveModule,
   items: readonly Item[],
+  isWork = isOpen,
 ): Promise<readonly WorkRow[]> {
   const read = itemReader(access, live);
   const rows: WorkRow[] = [];
   for (const item of items) {
     const site = access.sites.get(item.site_id);
-    const row = site && workRow(site, await read(item), item, access.now);
+    const row = site && workRow(site, await read(item), item, access.now, isWork);
     if (row !== undefined && row !== null) rows.push(row);
   }
   return rows;

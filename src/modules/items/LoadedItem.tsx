@@ -34,6 +34,9 @@ import { useDraftKey } from './draft-key.ts';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
+import { ReadingNotice } from './readers/ReadingNotice.tsx';
+import { useReadersTab } from './readers/useReadersTab.tsx';
+import { useDocumentRef } from './versions/useDocumentRef.ts';
 import { useVersionsTab } from './versions/useVersionsTab.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
@@ -123,10 +126,13 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const relatedCount = useQuery(relatedCountQueryOptions(module.document, site.id, item.id)).data;
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
-  const versions = useVersionsTab(module, item, mayChange);
+  const document = useDocumentRef(module, item);
+  const versions = useVersionsTab(document, mayChange);
+  const readers = useReadersTab(document, mayChange);
   const tabs = useMemo(
     () => [
       ...versions,
+      ...readers,
       {
         key: relatedTab,
         label,
@@ -134,7 +140,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         content: <RelatedItems module={module} item={item} />,
       },
     ],
-    [versions, label, relatedCount, module, item],
+    [versions, readers, label, relatedCount, module, item],
   );
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
@@ -188,7 +194,10 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
               onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
             />
           ) : (
-            <FlowNotices module={module} item={item} />
+            <>
+              {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
+              <FlowNotices module={module} item={item} />
+            </>
           )
         }
         // The detail pane of a list is too narrow for the activity panel.

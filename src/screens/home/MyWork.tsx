@@ -12,14 +12,19 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './home.module.css';
 
-/** Items that are assigned to the person or wait for their approval, on all sites. */
+/** Items that are assigned to the person, wait for their approval or are to be read, on all sites. */
 export function MyWork() {
   const { t } = useTranslation('home');
   const read = useQuery(myWorkQueryOptions);
-  const { assigned, approvals } = read.data ?? {};
+  const { assigned, approvals, reading } = read.data ?? {};
   return (
     <>
       {approvals !== undefined && approvals.total > 0 && <Approvals approvals={approvals} />}
+      {reading !== undefined && reading.total > 0 && (
+        <Card title={t('to_read')} extra={<Count work={reading} />} flush>
+          <FirstRows rows={reading.rows} most={5} isApproval />
+        </Card>
+      )}
       <Card title={t('my_work')} extra={assigned && <Count work={assigned} />} flush>
         {assigned === undefined ? (
           <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />

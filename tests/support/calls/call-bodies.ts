@@ -38,6 +38,8 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   COPY_SITE_SETTINGS: (from_site_id) => ({ from_site_id }),
   ARCHIVE_SITE: () => ({}),
   RESTORE_SITE: () => ({}),
+  SET_DMS_READERS: () => ({ user_ids: [], team_ids: [] }),
+  CONFIRM_DMS_READING: () => ({ version: 1 }),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),
   UPDATE_BULLETIN: () => ({ title: 'y' }),
   SAVE_ITEMS: () => ({ delete: deletedItems.items }),

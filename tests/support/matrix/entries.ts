@@ -209,6 +209,8 @@ const entries: Entries = {
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
+  SET_DMS_READERS: () => ({ body: { user_ids: [], team_ids: [] } }),
+  CONFIRM_DMS_READING: () => ({ body: { version: 1 } }),
   SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
 
   // Recycle bin and views

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/versions.ts';
 import { nextRevision } from '../../../domain/next-revision.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -66,6 +67,7 @@ export function VersionUpload({ document, last }: Props) {
         document={document}
         file={file}
         proposed={nextRevision(last?.revision ?? '')}
+        hasEarlier={last !== null}
         onClose={() => setFile(null)}
       />
     );
@@ -101,17 +103,19 @@ interface ChosenProps {
   readonly file: File;
   /** The revision that usually follows; may be empty. */
   readonly proposed: string;
+  readonly hasEarlier: boolean;
   readonly onClose: () => void;
 }
 
 /** The upload of a chosen file: what the person says of it, progress, and why it failed. */
-function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
+function ChosenFile({ document, file, proposed, hasEarlier, onClose }: ChosenProps) {
   const { t } = useTranslation('files');
   const { size, number } = useFormat();
   const { toast } = useToast();
   const cache = useQueryClient();
   const [revision, setRevision] = useState(proposed);
   const [comment, setComment] = useState('');
+  const [isMinor, setMinor] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   // One key for all attempts, so that an upload whose answer was lost makes one version.
@@ -130,7 +134,7 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
       const onProgress = (sent: number, total: number) => setShare(sent / total);
       const made = await uploadVersion(
         document,
-        { file, revision, comment },
+        { file, revision, comment, isMinor },
         { key, signal, onProgress },
       );
       await invalidateCall(cache, GET_DMS_VERSIONS.name, document.siteId);
@@ -184,6 +188,15 @@ function ChosenFile({ document, file, proposed, onClose }: ChosenProps) {
           />
         )}
       </FieldFrame>
+      {hasEarlier && (
+        <Checkbox
+          checked={isMinor}
+          disabled={isSending}
+          onChange={({ currentTarget }) => setMinor(currentTarget.checked)}
+        >
+          {t('versions.minor')}
+        </Checkbox>
+      )}
       {reason !== null && <Alert type="error" title={t('not_uploaded', { reason })} />}
       {isSending && (
         <div className={styles.progress}>
