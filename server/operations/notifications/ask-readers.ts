@@ -31,10 +31,10 @@ export async function readerStates(
       const known = asked.get(id);
       asked.set(id, known === undefined || created_at < known ? created_at : known);
     }
+  const ofPerson = Map.groupBy(confirmations, ({ user_id }) => user_id);
   const since = versions.find(({ version }) => version === askedVersion(versions, active));
   return users.flatMap(({ id, display_name, is_active }) => {
-    const own = confirmations.filter(({ user_id }) => user_id === id);
-    const read = countingConfirmation(versions, active, own);
+    const read = countingConfirmation(versions, active, ofPerson.get(id) ?? []);
     const added = asked.get(id) ?? null;
     if ((added === null || !is_active) && read === null) return [];
     const askedSince = added === null ? null : later(added, since?.created_at ?? added);
