@@ -123,7 +123,7 @@ test('an admin gives the site a number pattern with an example, and new document
   await test.step('a new document has the next number, and the list finds it', async () => {
     await makeDocument(page, site, 'Cable list');
     await page.goto(`${site}/dms/documents`);
-    await page.getByLabel('Search Documents', { exact: true }).fill(`${start}0001`);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill(`${start}0001`);
     await expect(page.getByRole('main').getByText(`${start}0001`).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('Cable list').first()).toBeVisible();
   });
