@@ -127,6 +127,13 @@ test('an admin gives the site a number pattern with an example, and new document
     await expect(page.getByRole('main').getByText(`${start}0001`).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('Cable list').first()).toBeVisible();
   });
+
+  await test.step('without the pattern the site is as it was for the journeys after this one', async () => {
+    await page.goto(`${site}/settings/site`);
+    await pattern.fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
 });
 
 test('people who must read a document find it in their work, confirm it with one button, and a new version asks again', async ({
