@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { numberFields } from './number-fields.ts';
 import { readPattern } from './read-pattern.ts';
 import type { SiteFields } from './site-values.ts';
@@ -40,6 +41,13 @@ export function NumbersCard({ siteId, ...fields }: Props) {
     .filter(({ document }) => used === null || used.includes(document.type))
     .flatMap((module) => module.derived.generated.map((column) => ({ module, column })));
   if (numbered.length === 0) return null;
+  // An example is checked against the pattern of its column, which needs the engine.
+  if (engine === undefined)
+    return (
+      <Card title={t('numbers')}>
+        <SkeletonRows rows={numbered.length} rowHeight={64} />
+      </Card>
+    );
   return (
     <Card title={t('numbers')}>
       <div className={styles.stack}>
