@@ -1,6 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema } from './schema-helpers.ts';
+import { exact, listOf, noQuerySchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const preferenceProperties = {
@@ -16,7 +16,12 @@ const preferenceProperties = {
   },
 } as const;
 
-const preferencesSchema = exact(preferenceProperties);
+const fieldTypeSchema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,50}$' } as const;
+
+const preferencesSchema = exact({
+  ...preferenceProperties,
+  favourite_field_types: listOf(fieldTypeSchema),
+});
 
 /** The preferences of a person; they apply on every device. */
 export type Preferences = FromContract<typeof preferencesSchema>;
@@ -26,7 +31,7 @@ export const GET_PREFERENCES = defineCall({
   ofPerson: true,
   method: 'GET',
   path: '/api/users/me/preferences',
-  summary: 'Language, theme and time zone of the caller',
+  summary: 'Language, theme, time zone and favourite field types of the caller',
   access: 'session',
   query: noQuerySchema,
   reply: preferencesSchema,
@@ -37,7 +42,7 @@ export const UPDATE_PREFERENCES = defineCall({
   ofPerson: true,
   method: 'PATCH',
   path: '/api/users/me/preferences',
-  summary: 'Saves the name, language, theme or time zone of the caller',
+  summary: 'Saves the name, language, theme, time zone or favourite field types of the caller',
   access: 'session',
   query: noQuerySchema,
   body: {
@@ -45,6 +50,13 @@ export const UPDATE_PREFERENCES = defineCall({
     properties: {
       display_name: { type: 'string', minLength: 1, maxLength: 120, pattern: '\\S' },
       ...preferenceProperties,
+      favourite_field_types: {
+        type: 'object',
+        description: 'Whether each of these field types is a favourite; others stay as they are.',
+        propertyNames: fieldTypeSchema,
+        additionalProperties: { type: 'boolean' },
+        maxProperties: 200,
+      },
     },
     minProperties: 1,
     additionalProperties: false,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findings } from './support/axe.ts';
-import { openNewTemplate, part } from './support/editor.ts';
+import { openEditor, openNewTemplate, part } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the editor by touch on 1024 px', () => {
@@ -10,7 +10,7 @@ test.describe('the editor by touch on 1024 px', () => {
     page,
   }) => {
     test.setTimeout(240_000);
-    await openNewTemplate(page, 'permits', { width: 1024, height: 768 });
+    const site = await openNewTemplate(page, 'permits', { width: 1024, height: 768 });
 
     await test.step('a tap adds a field, and one marks its type as a favourite', async () => {
       const type = page.getByRole('button', { name: 'Text', exact: true });
@@ -19,6 +19,18 @@ test.describe('the editor by touch on 1024 px', () => {
       await expect(part(page, 'Remark')).toBeVisible();
       await page.getByRole('button', { name: 'Text is a favourite' }).tap();
       await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    });
+
+    await test.step('it is one in another window, which takes it back in both', async () => {
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+        .not.toContain('favourite_types');
+      const other = await page.context().newPage();
+      await openEditor(other, `${site}/settings/modules/templates/permits/new`);
+      await other.getByRole('button', { name: 'Text is a favourite' }).first().tap();
+      await expect(other.getByRole('heading', { name: 'Favourites' })).toBeHidden();
+      await other.close();
+      await expect(page.getByRole('heading', { name: 'Favourites' })).toBeHidden();
     });
 
     await test.step('its type is changed, and it keeps its name', async () => {

@@ -45,6 +45,7 @@ import { numberPatterns } from './0044_number_patterns.ts';
 import { fileContents } from './0045_file_contents.ts';
 import { uploads } from './0046_uploads.ts';
 import { itemReaders } from './0047_item_readers.ts';
+import { favouriteFieldTypes } from './0048_favourite_field_types.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   fileContents,
   uploads,
   itemReaders,
+  favouriteFieldTypes,
 ];

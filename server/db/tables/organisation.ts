@@ -64,6 +64,8 @@ export interface UsersTable extends Deletable {
   theme: Optional<string>;
   /** IANA name, for times that belong to no site. */
   time_zone: Optional<string>;
+  /** Of the palette of the template editor. */
+  favourite_field_types: Generated<string[]>;
   disabled_at: OptionalTime;
   signed_in_at: OptionalTime;
   phone: Optional<string>;

@@ -81,16 +81,29 @@ test('feedback is visible to the admins of the organisation, page by page', asyn
 
 test('name, language, theme and time zone are saved for the caller only', async () => {
   const at = '/api/users/me/preferences';
-  const nothing = { locale: null, theme: null, time_zone: null };
+  const nothing = { locale: null, theme: null, time_zone: null, favourite_field_types: [] };
   expect((await reader.call('GET', at)).body).toEqual(nothing);
   const chosen = { locale: 'de', theme: 'dark', time_zone: 'Europe/Berlin' };
   const changed = await reader.call('PATCH', at, {
     body: { ...chosen, display_name: ' Rea Der ' },
   });
-  expect(changed.body).toEqual(chosen);
+  expect(changed.body).toEqual({ ...nothing, ...chosen });
   const { body } = await reader.call<{ user: object }>('GET', '/api/users/me');
   expect(body.user).toMatchObject({ display_name: 'Rea Der', locale: 'de' });
   const wrong = await reader.call('PATCH', at, { body: { time_zone: 'Europe/Leuna' } });
   expect(wrong.status).toBe(422);
   expect((await world.admin.call('GET', at)).body).toEqual(nothing);
+});
+
+test('favourite field types are marked one by one, so that two devices keep the marks of both', async () => {
+  const at = '/api/users/me/preferences';
+  const mark = (favourite_field_types: object) =>
+    reader.call('PATCH', at, { body: { favourite_field_types } });
+  await mark({ signature: true, number: true });
+  await Promise.all([mark({ datetime: true }), mark({ number: false })]);
+  const { body } = await reader.call<object>('GET', at);
+  expect(body).toMatchObject({ favourite_field_types: ['datetime', 'signature'] });
+  expect((await mark({ no_such_type: true })).status).toBe(422);
+  expect((await mark({ no_such_type: false })).status).toBe(200);
+  expect((await world.admin.call('GET', at)).body).toMatchObject({ favourite_field_types: [] });
 });

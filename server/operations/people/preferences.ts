@@ -5,6 +5,7 @@ import type { Preferences, PreferencesChange } from '../../../src/contract/prefe
 import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { languageOf } from '../../../src/runtime/text.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
@@ -14,7 +15,7 @@ import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { refuseKept } from './kept-fields.ts';
 
-const columns = ['display_name', 'locale', 'theme', 'time_zone'] as const;
+const columns = ['display_name', 'locale', 'theme', 'time_zone', 'favourite_field_types'] as const;
 
 function stored({ tx, organisationId }: OrganisationAccess, userId: number) {
   return tx
@@ -26,12 +27,27 @@ function stored({ tx, organisationId }: OrganisationAccess, userId: number) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-function preferencesOf({ locale, theme, time_zone }: Stored): Preferences {
+function preferencesOf({ locale, theme, time_zone, favourite_field_types }: Stored): Preferences {
   return {
     locale: languageOf(locale),
     theme: theme === 'system' || theme === 'light' || theme === 'dark' ? theme : null,
     time_zone,
+    favourite_field_types,
   };
+}
+
+type Marks = NonNullable<PreferencesChange['favourite_field_types']>;
+
+/** The favourites with marks set and removed, sorted. Throws `invalid` for an unknown field type. */
+function withMarks(favourites: readonly string[], marks: Marks): string[] {
+  const next = new Set(favourites);
+  for (const [type, isMarked] of Object.entries(marks)) {
+    if (isMarked && !fieldTypes.has(type))
+      throw invalid([{ pointer: `/favourite_field_types/${type}`, code: 'enum', params: {} }]);
+    if (isMarked) next.add(type);
+    else next.delete(type);
+  }
+  return [...next].sort();
 }
 
 /** The caller's preferences. */
@@ -42,13 +58,13 @@ export function preferences(services: Services, caller: Caller): Promise<Prefere
 }
 
 /**
- * Stores the caller's name, language, theme or time zone. Throws `invalid`, or `kept_by_provider` for
- * a name that the identity provider keeps.
+ * Stores the caller's name, language, theme, time zone or favourite field types. Throws `invalid`, or
+ * `kept_by_provider` for a name that the identity provider keeps.
  */
 export function changePreferences(
   services: Services,
   caller: Caller,
-  { display_name, ...change }: PreferencesChange,
+  { display_name, favourite_field_types: marks = {}, ...change }: PreferencesChange,
 ): Promise<Preferences> {
   const { userId } = caller;
   return withOrganisation(services, caller, async (access) => {
@@ -67,6 +83,7 @@ export function changePreferences(
       ...before,
       ...change,
       ...(name === undefined ? {} : { display_name: name }),
+      favourite_field_types: withMarks(before.favourite_field_types, marks),
     };
     const changes = Object.fromEntries(
       columns

@@ -26,7 +26,7 @@ export function Palette() {
   const known = groupedTypes(context.fieldTypes);
   const marked = known
     .flatMap(({ types }) => types)
-    .filter(({ type }) => favourites.types.includes(type));
+    .filter(({ type }) => favourites.types.has(type));
   const groups = [{ group: 'favourites', types: marked } as const, ...known]
     .map(({ group, types }) => ({ group, types: types.filter(fits) }))
     .filter(({ types }) => types.length > 0);
@@ -51,7 +51,7 @@ export function Palette() {
                 <PaletteType
                   key={type.type}
                   type={type}
-                  isFavourite={favourites.types.includes(type.type)}
+                  isFavourite={favourites.types.has(type.type)}
                   onMark={() => favourites.toggle(type.type)}
                 />
               ))}
