@@ -198,6 +198,26 @@ describe('a resumable upload', () => {
     expect((await tus('HEAD', url)).headers['upload-offset']).toBe('0');
   });
 
+  test('a person has at most 100 unfinished uploads on a site, also when many are announced at once', async () => {
+    const client = await plant.world.person('photographer', [
+      { site: plant.siteId, codes: ['permits.update'] },
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () =>
+        tus('POST', uploadsOf(), { 'upload-length': '10' }, { client }),
+      ),
+    );
+    expect(Object.groupBy(answers, ({ status }) => status)[201]).toHaveLength(100);
+    const [begun] = answers.filter(({ status }) => status === 201);
+    await tus('DELETE', String(begun?.headers.location), {}, { client });
+    await begin(10, 'next.bin', client);
+    const other = await begin(10);
+    expect((await tus('HEAD', other)).status).toBe(200);
+    for (const { status, headers } of answers)
+      if (status === 201 && headers !== begun?.headers)
+        await tus('DELETE', String(headers.location), {}, { client });
+  });
+
   test('a cancelled upload and one of four days ago leave nothing', async () => {
     const [cancelled, old] = [await begin(10), await begin(10)];
     await add(cancelled, 0, Buffer.alloc(5));

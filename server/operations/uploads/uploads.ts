@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type PhotoCategory,
   UPLOAD_SITE_FILE,
@@ -36,6 +36,9 @@ export async function createUpload(
   if (size > largest) throw new Failure('too_large');
   const id = randomUUID();
   await withFiles(request, writeActions, async ({ tx, siteId, userId, now }) => {
+    // Announcements of one person at the same time count one after the other.
+    const key = `uploads ${siteId} ${userId}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const unfinished = await tx
       .selectFrom('uploads')
       .select('id')
