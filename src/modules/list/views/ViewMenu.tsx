@@ -72,7 +72,11 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
           <Button {...trigger} type="text" className={styles.trigger ?? ''}>
             <span className="visually-hidden">{t('view.menu')}:</span>{' '}
             <span className={styles.name}>{name}</span>{' '}
-            {isChanged && <span className={styles.changed}>{t('view.changed')}</span>}
+            {isChanged && (
+              <span className={styles.changed}>
+                <span>{t('view.changed')}</span>
+              </span>
+            )}
             <ChevronDown />
           </Button>
         )}
