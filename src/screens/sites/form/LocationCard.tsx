@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../../api/config.ts';
+import { sitesQueryOptions } from '../../../api/query-options.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -117,9 +120,18 @@ function Address({ values, put, errors }: SiteFields) {
   );
 }
 
+/** Where the map of a site without a position begins: at another site of the organisation. */
+function positionOfOne(sites: readonly SiteRow[]): Position | null {
+  for (const { address } of sites)
+    if (address.latitude !== null && address.longitude !== null)
+      return [address.latitude, address.longitude];
+  return null;
+}
+
 /** The position: picked on the map, typed or pasted as a pair, or taken from the device. */
 function PositionField({ values, put }: SiteFields) {
   const { t } = useTranslation(['site_settings', 'widgets', 'field_inputs']);
+  const { data: sites = [] } = useQuery(sitesQueryOptions);
   const { latitude, longitude } = values;
   const position: Position | null =
     latitude === null || longitude === null ? null : [latitude, longitude];
@@ -172,7 +184,7 @@ function PositionField({ values, put }: SiteFields) {
               position: text === '' ? t('field_inputs:no_position') : text,
             })}
             tileUrl={pageConfig().map_tile_url}
-            home={null}
+            home={positionOfOne(sites)}
             position={position}
             onPositionChange={place}
           />
