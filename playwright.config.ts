@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
+    // A journey that needs the service worker allows it; for the others it would only fetch files.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Without animations a dialog does not move its buttons while a test clicks.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,16 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appManifest } from './scripts/page/app-manifest.ts';
 import { preloadManifest } from './scripts/page/preload-manifest.ts';
 import { entryChunks, groups } from './scripts/page/chunks.ts';
 import { eagerCompile } from './scripts/page/eager-compile.ts';
 import { precompress } from './scripts/page/precompress.ts';
+import { serviceWorker } from './scripts/page/service-worker.ts';
 
 const server = 'http://localhost:3000';
 
 const isBegun = new RegExp(`(^|/)(${entryChunks.join('|')})-[\\w-]{8}\\.(js|css)$`);
 
 export default defineConfig({
-  plugins: [react(), eagerCompile(), precompress(), preloadManifest()],
+  plugins: [
+    react(),
+    appManifest(),
+    eagerCompile(),
+    serviceWorker(),
+    precompress(),
+    preloadManifest(),
+  ],
   server: {
     proxy: {
       '/api': server,

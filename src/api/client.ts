@@ -5,7 +5,10 @@ import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
+import { isConnected } from './connection.ts';
+import { noteDeviceRead } from './device-reads.ts';
 import { ApiError } from './error.ts';
+import { keepReply, keptReply } from './kept-replies.ts';
 import { refreshSession } from './refresh-session.ts';
 import { randomUuid } from './uuid.ts';
 
@@ -139,6 +142,12 @@ export async function callServer<Params, Query, Body, Reply>(
     text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
+    // While the connection is there, nothing would replace what this device has.
+    const kept = isConnected() ? null : await keptReply(call, url);
+    if (kept !== null) {
+      noteDeviceRead(kept.keptAt);
+      return { reply: parseReply(call, kept.text), headers: new Headers() };
+    }
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   }
@@ -146,5 +155,6 @@ export async function callServer<Params, Query, Body, Reply>(
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
   if (!response.ok)
     throw parseApiError(response.status, response.headers.get('content-type'), text);
+  keepReply(call, url, text);
   return { reply: parseReply(call, text), headers: response.headers };
 }

@@ -5,6 +5,7 @@ import { useStore } from '../browser/useStore.ts';
 import { invalidationPrefix } from '../contract/call.ts';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
+import { deviceReads, forgetDeviceReads } from './device-reads.ts';
 
 /** The state of spec 4.3, from the socket and the browser's online and offline events. */
 export type ConnectionState = 'connected' | 'server_unavailable' | 'offline';
@@ -20,6 +21,8 @@ function derive(): ConnectionState {
 function update(): void {
   state.set(derive());
 }
+
+export const isConnected = (): boolean => socket?.connected === true;
 
 function siteOf(payload: unknown): number | null {
   if (typeof payload !== 'object' || payload === null || !('siteId' in payload)) return null;
@@ -86,7 +89,9 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   let wasConnected = false;
   opened.on('connect', () => {
     update();
-    if (wasConnected || age() > replayWindowMs) void invalidateAll(cache);
+    const isOld = wasConnected || age() > replayWindowMs || deviceReads.get() !== null;
+    forgetDeviceReads();
+    if (isOld) void invalidateAll(cache);
     wasConnected = true;
   });
   opened.on('disconnect', (reason) => {

@@ -117,6 +117,10 @@ export async function startI18n(): Promise<void> {
   await started;
   const setDocumentLanguage = (language: string) => {
     document.documentElement.lang = language;
+    // The built page links the manifest of each language (scripts/page/app-manifest.ts).
+    document
+      .querySelector('link[rel="manifest"]')
+      ?.setAttribute('href', `/app.${localeOf(language).code}.webmanifest`);
   };
   setDocumentLanguage(i18next.language);
   i18next.on('languageChanged', setDocumentLanguage);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
+import { removeKeptReplies } from '../../api/kept-replies.ts';
 import { logOutOnServer } from '../../api/pending-log-out.ts';
 import { removeLocalData } from '../../modules/local-data/local-data.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -27,6 +28,7 @@ export async function logOutAction({
   if (session !== null) {
     await deleteDraftsOfOwner(draftOwnerOf(session));
     await removeLocalData(draftOwnerOf(session));
+    await removeKeptReplies(draftOwnerOf(session));
   }
   endSession();
   return replace(loginPath);

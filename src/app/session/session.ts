@@ -1,3 +1,4 @@
+import { setReplyReader } from '../../api/kept-replies.ts';
 import { pendingLogOut } from '../../api/pending-log-out.ts';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
@@ -6,6 +7,11 @@ import type { CurrentUser } from '../../modules/session.ts';
 import { type AuthUser, storedAuthUser } from './auth-user.ts';
 
 const session = createStore<AuthUser | null>(storedAuthUser.read());
+
+/** What this device keeps for the person is read from the start, also without a network. */
+const initial = session.get();
+if (initial !== null)
+  setReplyReader({ organisation: initial.organisationId, user: initial.userId });
 
 /** The client's session (spec 4.1), read from storage at start; null if nobody is signed in. */
 export const readSession = session.get;
@@ -28,6 +34,7 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
 
 export function endSession(): void {
   storedAuthUser.remove();
+  setReplyReader(null);
   forgetRecent();
   session.set(null);
 }

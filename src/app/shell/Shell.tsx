@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import styles from './shell.module.css';
 import { StartBar } from './StartBar.tsx';
+import { UpdateBar } from '../update/UpdateBar.tsx';
 import { ViewAsBar } from './ViewAsBar.tsx';
 
 const contentId = 'content';
@@ -84,6 +85,7 @@ function Frame() {
         <Sidebar isCollapsed={isCollapsed} isPhone={false} onSearch={openPalette} />
       )}
       <div className={styles.column}>
+        <UpdateBar />
         <ViewAsBar />
         <StartBar />
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { watchUnsaved } from '../../browser/unsaved.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 
 /** What leaving would lose, if it is not unsaved changes. */
@@ -52,6 +53,10 @@ export function useLeaveGuard(
       if (isDirty()) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', ask);
-    return () => globalThis.removeEventListener('beforeunload', ask);
+    const unwatch = watchUnsaved(isDirty);
+    return () => {
+      globalThis.removeEventListener('beforeunload', ask);
+      unwatch();
+    };
   }, [isDirty]);
 }

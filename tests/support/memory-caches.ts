@@ -1,0 +1,28 @@
+import type { FileCaches } from '../../src/service-worker/page-cache.ts';
+
+/** The browser's caches in memory, by path. Bodies are stored as texts. */
+export function memoryCaches(): FileCaches {
+  type Stored = readonly [text: string, init: ResponseInit];
+  const stores = new Map<string, Map<string, Stored>>();
+  const found = (name: string, path: string) => {
+    const [text, init] = stores.get(name)?.get(path) ?? [];
+    return text === undefined ? undefined : new Response(text, init);
+  };
+  return {
+    async open(name) {
+      const store = stores.get(name) ?? new Map<string, Stored>();
+      stores.set(name, store);
+      return {
+        match: async (path) => found(name, path),
+        put: async (path, response) => {
+          const { status, headers } = response;
+          store.set(path, [await response.text(), { status, headers }]);
+        },
+      };
+    },
+    keys: async () => [...stores.keys()],
+    delete: async (name) => stores.delete(name),
+    match: async (path) =>
+      [...stores.keys()].map((name) => found(name, path)).find((one) => one !== undefined),
+  };
+}
