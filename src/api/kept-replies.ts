@@ -112,7 +112,7 @@ export async function keptReply(call: CallDocument, url: string): Promise<KeptRe
   if (reader === null || !keptNames.has(call.name) || !hasCaches()) return null;
   const name = cacheNameOf(reader);
   return attempt('read one', async () => {
-    const found = await (await caches.open(name)).match(url);
+    const found = await caches.match(url, { cacheName: name });
     if (found === undefined) return null;
     return { text: await found.text(), keptAt: found.headers.get(keptAtHeader) ?? '' };
   });

@@ -31,7 +31,7 @@ export interface FileCaches {
   readonly open: (name: string) => Promise<FileCache>;
   readonly keys: () => Promise<string[]>;
   readonly delete: (name: string) => Promise<boolean>;
-  readonly match: FileCache['match'];
+  readonly match: (path: string, options?: MultiCacheQueryOptions) => Promise<Response | undefined>;
 }
 
 /** The files of one build of the page in the browser's cache. */
@@ -76,7 +76,7 @@ export function createPageCache(
     // Hashed files are in the browser's cache already, if the page has used them.
     const response = await send(path, { cache: isHashed(path) ? 'default' : 'no-cache' });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    if (path === pagePath && !(await response.clone().text()).includes(version))
+    if (path === pagePath && !(await response.clone().text()).includes(`content="${version}"`))
       throw new Error('The server has another build by now');
     await cache.put(path, response);
   }

@@ -10,9 +10,7 @@ declare const PAGE_BUILD: PageBuild;
  * build. It never answers a call of the API.
  */
 const build = PAGE_BUILD;
-const pageCache = createPageCache(build, caches, (request, settings) =>
-  fetch(request, settings),
-);
+const pageCache = createPageCache(build, caches, (request, settings) => fetch(request, settings));
 
 self.addEventListener('install', (event) => event.waitUntil(pageCache.fill()));
 

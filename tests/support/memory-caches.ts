@@ -22,7 +22,9 @@ export function memoryCaches(): FileCaches {
     },
     keys: async () => [...stores.keys()],
     delete: async (name) => stores.delete(name),
-    match: async (path) =>
-      [...stores.keys()].map((name) => found(name, path)).find((one) => one !== undefined),
+    match: async (path, { cacheName } = {}) =>
+      [...(cacheName === undefined ? stores.keys() : [cacheName])]
+        .map((name) => found(name, path))
+        .find((one) => one !== undefined),
   };
 }
