@@ -34,7 +34,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
   server,
 }) => {
   test.setTimeout(120_000);
-  const site = await openSite(page, 'technician@demo.example', english);
+  const site = await openSite(page, 'admin@demo.example', english);
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
     await page.goto(site);
@@ -79,9 +79,11 @@ test('the page opens from a cold start when the server has stopped, and asks bef
   });
 
   await test.step('the log-out ends the session on this device, and removes what it kept', async () => {
-    await later.getByRole('button', { name: /technician@demo/ }).click();
-    await later.getByRole('button', { name: 'Log Out' }).click();
-    await later.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+    await later.getByRole('button', { name: /admin@demo/ }).click();
+    const menu = later.getByRole('dialog', { name: 'User menu' });
+    await menu.getByRole('button', { name: 'Log Out' }).click();
+    const question = later.getByRole('dialog', { name: 'Confirm Logout' });
+    await question.getByRole('button', { name: 'Log Out' }).click();
     await expect(later.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await keptReplies(later)).toEqual([]);
   });
