@@ -5,6 +5,7 @@
  * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers, and `--peer TEXT`
  * with those whose names contain the text.
  * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
+ * `--only files` sends a gigabyte up and down, and 100 files at the same time.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only million` lists and groups a million items instead. Each completely measured group of
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import type { BenchContext, Case } from './case.ts';
 import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
+import { fileCases } from './files/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
 import { groupCases } from './items/groups.ts';
@@ -66,6 +68,7 @@ const usual = [
   ...listCases,
   ...writeCases,
   ...importCases,
+  ...fileCases,
   ...formCases,
   ...shownListCases,
   ...formTableCases,

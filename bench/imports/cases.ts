@@ -3,7 +3,7 @@ import { summarise } from '../measure.ts';
 import { signIn } from '../server/sign-in.ts';
 import { type ImportClient, importClient } from './client.ts';
 import { manyRows } from './file.ts';
-import { type ServerProcess, startProcess, withDataDir } from './process.ts';
+import { type ServerProcess, startProcess, withDataDir } from '../server/process.ts';
 
 const rows = 100_000;
 const items = '/api/sites/1/workorders';

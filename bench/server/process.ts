@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startFlags } from '../server/start-flags.ts';
+import { startFlags } from './start-flags.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const readyLine = /^Sitewright is ready at .*:(\d+)$/;
@@ -76,10 +76,14 @@ async function processorOf(pid: number | undefined): Promise<Processor> {
   return { server: own / 100, database };
 }
 
-export async function startProcess(dataDir: string): Promise<ServerProcess> {
+/** Starts the server with settings of the environment in addition to its defaults. */
+export async function startProcess(
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...startFlags, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '1' },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await portOf(child);
