@@ -8,6 +8,7 @@
  * `--only files` sends a gigabyte up and down, and 100 files at the same time.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
+ * `--only texts` searches in the text of 100,000 documents.
  * `--only million` lists and groups a million items instead. Each completely measured group of
  * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
@@ -22,6 +23,7 @@ import { groupCases } from './items/groups.ts';
 import { listCases } from './items/lists.ts';
 import { asksForMillion, millionCases } from './items/million.ts';
 import { asksForRows, rowCases } from './items/rows.ts';
+import { asksForTexts, textCases } from './items/texts.ts';
 import { writeCases } from './items/writes.ts';
 import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
@@ -45,7 +47,7 @@ const { values: given } = parseArgs({
 });
 
 const isMillion = asksForMillion(given.only);
-const fewItems = asksForRows(given.only) ? 1000 : 100_000;
+const fewItems = asksForRows(given.only) || asksForTexts(given.only) ? 1000 : 100_000;
 const items = Number(given.items ?? (isMillion ? 1_000_000 : fewItems));
 const print = (text: string): void => console.log(text);
 const ends: (() => Promise<void>)[] = [];
@@ -76,6 +78,7 @@ const usual = [
   ...callCases,
   ...peopleCases,
   ...rowCases,
+  ...textCases,
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));

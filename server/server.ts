@@ -19,6 +19,7 @@ import type { DocumentFolder } from './modules/files.ts';
 import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
+import { type TextReader, createTextReader } from './operations/file-text/text-reader.ts';
 import { sweepOrphans } from './operations/files/sweep-orphans.ts';
 import type { Services } from './operations/services.ts';
 import { sealTotpSecrets } from './operations/auth/totp/totp-secret.ts';
@@ -109,6 +110,7 @@ export interface SitewrightServer {
   readonly services: Services;
   readonly realtime: Realtime;
   readonly imports: ImportRunner;
+  readonly textReader: TextReader;
   /** Ends sockets and requests within a few seconds, then background work. */
   readonly close: () => Promise<void>;
 }
@@ -187,12 +189,14 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openFileStore(settings);
+  const textReader = createTextReader(() => services);
   const services: Services = {
     db,
     modules: registry,
     notifier: notifyStaleReads(realtime, () => registry.all().map(({ document }) => document)),
     files,
     scanner: openScanner(settings.clamd),
+    textReader,
     uploads: await openUploadStore(path.join(settings.dataDir, 'uploads')),
     now,
     auth,
@@ -245,6 +249,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
     startSweeper(services, { what: 'Uploads', every: 3_600_000, sweep: sweepUploads }),
     startSweeper(services, { what: 'Stored bytes', every: 21_600_000, sweep: sweepOrphans }),
+    startSweeper(services, { what: 'Texts of files', every: 60_000, sweep: textReader.sweep }),
     startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: deleteExpiredTokens }),
     startSweeper(services, {
       what: 'Notifications',
@@ -265,11 +270,12 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     services,
     realtime,
     imports,
+    textReader,
     close: async () => {
       // Together, because the websocket server waits until the HTTP server has ended all
       // connections.
       await Promise.all([realtime.close(), app.close()]);
-      await Promise.all([imports.close(), ...sweepers.map((sweeper) => sweeper.stop())]);
+      await Promise.all([imports.close(), textReader.close(), ...sweepers.map((sweeper) => sweeper.stop())]);
       await registry.close();
       await auth.close();
     },

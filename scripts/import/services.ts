@@ -57,6 +57,8 @@ export async function withServices<T>(
         files: await openFileStore(config),
         scanner: openScanner(config.clamd),
         uploads: await openUploadStore(path.join(config.dataDir, 'uploads')),
+        // A running server reads the text of files that wait.
+        textReader: { wake: () => undefined },
         // A running server sends the invalidations to its clients (sweep/sweep.ts).
         notifier: {
           invalidate: () => undefined,

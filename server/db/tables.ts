@@ -6,6 +6,7 @@ import type { FeedbackTable } from './tables/feedback.ts';
 import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { ItemReadersTable, ItemReadingsTable } from './tables/item-readers.ts';
+import type { FileTextPagesTable, FileTextsTable } from './tables/file-texts.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
@@ -118,6 +119,8 @@ export interface Tables {
   import_items: ImportItemsTable;
   import_mappings: ImportMappingsTable;
   files: FilesTable;
+  file_texts: FileTextsTable;
+  file_text_pages: FileTextPagesTable;
   uploads: UploadsTable;
   comments: CommentsTable;
   watchers: WatchersTable;

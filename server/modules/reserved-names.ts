@@ -48,6 +48,8 @@ export const reservedNames: ReservedNames = {
     'event_heads',
     'events',
     'feedback',
+    'file_text_pages',
+    'file_texts',
     'files',
     'group_mappings',
     'idempotency_keys',

@@ -31,6 +31,12 @@ export interface Notifier {
   readonly membershipChanged: (organisationId: number, userIds: readonly number[]) => void;
 }
 
+/** Reads the text of files in the background. */
+export interface TextQueue {
+  /** A site has a file whose text has not been read. */
+  readonly wake: (site: { readonly organisationId: number; readonly siteId: number }) => void;
+}
+
 /** The dependencies of operations. */
 export interface Services {
   readonly db: Pick<Database, 'app' | 'log'>;
@@ -39,6 +45,7 @@ export interface Services {
   readonly files: FileStore;
   readonly uploads: UploadStore;
   readonly scanner: Scanner;
+  readonly textReader: TextQueue;
   readonly auth: AuthServices;
   readonly now: () => Date;
 }

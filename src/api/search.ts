@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SEARCH_ITEMS, type ItemSearchReply } from '../contract/search.ts';
+import {
+  type FileTextsReply,
+  type ItemSearchReply,
+  SEARCH_FILE_TEXTS,
+  SEARCH_ITEMS,
+} from '../contract/search.ts';
 import { callServer } from './client.ts';
 
 const noResults: ItemSearchReply = { found: [], has_more: false };
@@ -24,6 +29,27 @@ export function itemSearchQueryOptions(search: string, limit: number, firstSiteI
       const first = firstSiteId === null ? {} : { first_site_id: firstSiteId };
       const query = { search: wanted, limit, ...first };
       return (await callServer(SEARCH_ITEMS, { query, signal })).reply;
+    },
+  });
+}
+
+/**
+ * Where the words of a search are in the active versions of documents, by the ids of the documents, at
+ * most `maxTextHits`. Without ids it sends no request.
+ */
+export function fileTextsQueryOptions(
+  siteId: number,
+  type: string,
+  search: string,
+  ids: readonly number[],
+) {
+  const query = { type, search: search.trim().slice(0, 200), ids: ids.join(',') };
+  return queryOptions({
+    queryKey: [SEARCH_FILE_TEXTS.name, siteId, query] as const,
+    gcTime: 60_000,
+    queryFn: async ({ signal }): Promise<FileTextsReply['hits']> => {
+      if (ids.length === 0 || query.search === '') return [];
+      return (await callServer(SEARCH_FILE_TEXTS, { params: { siteId }, query, signal })).reply.hits;
     },
   });
 }

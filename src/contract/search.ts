@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './schema-helpers.ts';
+import { textHitSchema } from './file-texts.ts';
 import type { FromContract } from './schema-types.ts';
 import { statusSchema } from './work.ts';
 
@@ -20,7 +21,8 @@ const order =
   'Words match anywhere in the texts of an item, ignoring case and accents. Items whose tag, ' +
   'code, id or name equals the search text come first; then open items before finished ones, ' +
   'and in both groups those whose tag or name begins with the search text, those whose name ' +
-  'contains it, and the others, each by module, the newest first. Deleted items are left out.';
+  'contains it, and the others, each by module, the newest first. Deleted items are left out. Words ' +
+  'of three characters and more are also found in the text of the active version of documents.';
 
 /** Finds items of a site across its modules. */
 export const SEARCH_SITE = defineCall({
@@ -71,6 +73,10 @@ const foundItemSchema = exact({
     type: 'boolean',
     description: 'Whether its tag, code, id or name equals the search text.',
   },
+  text: {
+    anyOf: [textHitSchema, { type: 'null' }],
+    description: 'Of a document: where the words are in the text of its active version.',
+  },
 });
 
 /** An item that a search over all sites found. */
@@ -110,9 +116,42 @@ export const SEARCH_ITEMS = defineCall({
   reply: exact({ found: listOf(foundItemSchema), has_more: hasMoreSchema }),
 });
 
+/** Most ids that one call may name. */
+export const maxTextHits = 100;
+
+/** Shows what a search found in documents; src/api/search.ts is the client side. */
+export const SEARCH_FILE_TEXTS = defineCall({
+  name: 'SEARCH_FILE_TEXTS',
+  method: 'GET',
+  path: '/api/sites/{siteId}/search/file-texts',
+  summary: 'Where words are in the text of the active versions of documents, with an excerpt',
+  description:
+    'Documents that have none of the words, or that the caller may not read, are left out.',
+  staleWith: ['GET_DMS_VERSIONS'],
+  access: 'site',
+  params: siteParamsSchema,
+  query: {
+    type: 'object',
+    properties: {
+      type: { ...moduleTypeSchema, description: 'The module of the documents.' },
+      search: searchSchema,
+      ids: {
+        type: 'string',
+        pattern: String.raw`^\d{1,10}(,\d{1,10}){0,${maxTextHits - 1}}$`,
+        description: `The ids of the documents, joined by commas, at most ${maxTextHits}.`,
+      },
+    },
+    required: ['type', 'search', 'ids'],
+    additionalProperties: false,
+  },
+  reply: exact({ hits: listOf(exact({ item_id: idSchema, hit: textHitSchema })) }),
+});
+
 type Types<C extends { readonly types?: unknown }> = NonNullable<C['types']>;
 
 export type SiteSearchQuery = Types<typeof SEARCH_SITE>['query'];
 export type SiteSearchReply = Types<typeof SEARCH_SITE>['reply'];
 export type ItemSearchQuery = Types<typeof SEARCH_ITEMS>['query'];
 export type ItemSearchReply = Types<typeof SEARCH_ITEMS>['reply'];
+export type FileTextsQuery = Types<typeof SEARCH_FILE_TEXTS>['query'];
+export type FileTextsReply = Types<typeof SEARCH_FILE_TEXTS>['reply'];

@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { imageMediaTypes, siteFileSchema } from './files.ts';
+import { fileTextStateSchema } from './file-texts.ts';
 import {
   boundedText,
   exact,
@@ -27,6 +28,7 @@ const documentVersionSchema = exact({
   comment: { type: ['string', 'null'], description: 'What is different in this version.' },
   file: siteFileSchema,
   is_minor: { type: 'boolean', description: 'Nobody has to read the document again.' },
+  text: fileTextStateSchema,
   created_at: momentSchema,
   created_by_user_id: idSchema,
   created_by_user_name: { type: 'string' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sitesQueryOptions } from '../api/query-options.ts';
+import type { TextHit } from '../contract/file-texts.ts';
 import type { FoundItem } from '../contract/search.ts';
 import { textIn } from '../runtime/text.ts';
 import { useModules } from './registry/registry.ts';
@@ -25,6 +26,8 @@ export interface FoundItemView {
   readonly icon: string;
   readonly to: string;
   readonly isExact: boolean;
+  /** Of a document: where the words are in its text. */
+  readonly text: TextHit | null;
 }
 
 /** Turns search results into rows; leaves out items of modules that no longer exist. */
@@ -55,6 +58,7 @@ export function useFoundItemViews(): (found: readonly FoundItem[]) => readonly F
           icon: document.icon,
           to: `/app/sites/${site_id}/${document.route}/${id}`,
           isExact: item.is_exact,
+          text: item.text,
         },
       ];
     });

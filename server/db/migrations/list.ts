@@ -46,6 +46,7 @@ import { fileContents } from './0045_file_contents.ts';
 import { uploads } from './0046_uploads.ts';
 import { itemReaders } from './0047_item_readers.ts';
 import { favouriteFieldTypes } from './0048_favourite_field_types.ts';
+import { fileTexts } from './0049_file_texts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   itemReaders,
   favouriteFieldTypes,
+  fileTexts,
 ];

@@ -22,6 +22,7 @@ import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { sameContent } from './content.ts';
+import { queueText } from '../file-text/queue-text.ts';
 import { readPicture } from './thumbnail.ts';
 import { type FileRow, fileOf } from './row.ts';
 import { type DetectedType, headSize, detectType } from './detect-type.ts';
@@ -149,6 +150,7 @@ async function receive(
 
 /** Writes the row and the event of a received file. */
 async function insertFile(
+  services: Services,
   access: SiteAccess,
   call: string,
   { name, kind, stored, inspection }: ReceivedFile,
@@ -177,6 +179,7 @@ async function insertFile(
     .executeTakeFirstOrThrow();
   const changes = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
   writeEvents(tx, [fileEvent(siteId, call, row.id, changes)]);
+  await queueText(services, access, row);
   return row;
 }
 
@@ -202,7 +205,7 @@ export async function withReceivedFile<T>(
   };
   try {
     const kept = await keep(withContent(caller, stored.sha256), async (access) => {
-      const row = await insertFile(access, call, received);
+      const row = await insertFile(services, access, call, received);
       used = [row.store_id, row.thumbnail_id];
       return row;
     });

@@ -7,6 +7,8 @@ import type {
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { type FoundItemRow, type SearchedModule, findItems } from '../../db/items/search.ts';
+import { searchedVersionColumn } from '../../../src/runtime/query/file-text-sql.ts';
+import type { TextHit } from '../../../src/contract/file-texts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
@@ -16,6 +18,7 @@ import { withMySites } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
+import { textHitsOf } from './text-hits.ts';
 import { statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 
 interface Search {
@@ -42,6 +45,7 @@ interface Found {
 
 interface SearchResult {
   readonly found: readonly Found[];
+  readonly modules: readonly SearchedModule[];
   readonly has_more: boolean;
 }
 
@@ -93,7 +97,7 @@ async function findBest(
     const live = byType.get(row.type);
     return live === undefined ? [] : [{ live, row }];
   });
-  return { found, has_more: rows.length > limit };
+  return { found, modules, has_more: rows.length > limit };
 }
 
 /**
@@ -135,15 +139,34 @@ export function searchItems(
     const access = { services, tx, now: now.toISOString(), sitesWith, may };
     const best = await findBest(access, { search, limit, firstSiteId });
     const statusOf = statusReader(services, tx);
+    const texts = await textsOf(tx, best, search);
     const found: ItemSearchReply['found'][number][] = [];
     for (const { live, row } of best.found) {
       const { type, site_id, id, name, tag, is_exact } = row;
       const code = itemCode(live.compiled, { id });
       const status = await statusOf(live, row);
-      found.push({ type, id, code, name, site_id, tag, status, is_exact });
+      const text = texts.get(`${type} ${id}`) ?? null;
+      found.push({ type, id, code, name, site_id, tag, status, is_exact, text });
     }
     return { found, has_more: best.has_more };
   });
+}
+
+/** Where the words are in the texts of found documents, by module type and id. */
+async function textsOf(
+  tx: Tx,
+  { found, modules }: SearchResult,
+  search: string,
+): Promise<ReadonlyMap<string, TextHit>> {
+  const texts = new Map<string, TextHit>();
+  for (const { module, siteIds } of modules) {
+    if (searchedVersionColumn(module) === null) continue;
+    const { type } = module.document;
+    const ids = found.filter(({ row }) => row.type === type).map(({ row }) => row.id);
+    const hits = await textHitsOf(tx, module, siteIds, ids, search);
+    for (const [id, hit] of hits) texts.set(`${type} ${id}`, hit);
+  }
+  return texts;
 }
 
 /** Reads the status of items by their template versions, each of which is read once. */

@@ -5,6 +5,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { type ItemAccess, type ItemRequest, moduleOf, withItems } from '../context/items.ts';
 import { notFound } from '../failure.ts';
 import { fileOf, fileRows } from '../files/row.ts';
+import { textStates } from '../file-text/state.ts';
 import { findItem } from '../items/read.ts';
 
 /** A document with its module and the column that names its active version. */
@@ -50,10 +51,12 @@ export async function versionsOf(
       row,
     ]),
   );
+  const textOf = await textStates(access, [...files.values()]);
   const listed = rows.flatMap(({ file_id, ...row }) => {
     const file = files.get(file_id);
     if (file === undefined) return [];
-    return [{ ...row, is_active: file_id === active?.file_id, file: fileOf(file) }];
+    const text = textOf(file);
+    return [{ ...row, is_active: file_id === active?.file_id, file: fileOf(file), text }];
   });
   const lost = isMissing ? files.get(active.file_id) : undefined;
   if (active === null || lost === undefined) return listed;
@@ -69,6 +72,7 @@ export async function versionsOf(
     comment: null,
     is_minor: false,
     file: fileOf(lost),
+    text: textOf(lost),
     created_at: lost.created_at,
     created_by_user_id: lost.created_by_user_id,
     created_by_user_name: uploader?.display_name ?? '',

@@ -20,6 +20,7 @@ const item = (id: number, name: string, more: Partial<FoundItem> = {}): FoundIte
   tag: null,
   status: { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' },
   is_exact: false,
+  text: null,
   ...more,
 });
 const found = (...items: readonly FoundItem[]) => ({

@@ -1,16 +1,27 @@
 import type { CompiledModule } from '../compiled.ts';
 import { searchKey } from '../text-keys.ts';
+import { fileTextSql } from './file-text-sql.ts';
 import { identifier, join, sql } from './fragment.ts';
 import { searchedKeyColumns } from './search-sort-keys.ts';
 import { keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
 /**
- * Whether the words of an item match a pattern of `like`. The stored search text also contains the
+ * Whether the words of an item, or the text of its document's active version, match a pattern of
+ * `like`.
+ */
+export function searchSql(module: CompiledModule, alias: string, pattern: string): SqlFragment {
+  const words = itemWordsSql(module, alias, pattern);
+  const text = fileTextSql(module, alias, pattern);
+  return text === null ? words : sql`(${words} or ${text})`;
+}
+
+/**
+ * Whether the words of an item match. The stored search text also contains the
  * columns that a person may not read: for them it only narrows the items, and a text that they may
  * read has to match.
  */
-export function searchSql(module: CompiledModule, alias: string, pattern: string): SqlFragment {
+function itemWordsSql(module: CompiledModule, alias: string, pattern: string): SqlFragment {
   const matches = (text: SqlFragment) => sql`${text} like ${pattern}::text`;
   const stored = matches(identifier(alias, 'search_text'));
   if (module.hidden.size === 0) return stored;

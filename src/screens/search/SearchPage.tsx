@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { itemSearchQueryOptions } from '../../api/search.ts';
 import { type FoundItemView, useFoundItemViews } from '../../modules/found-items.ts';
+import { TextHitExcerpt } from '../../modules/text-hits/TextHitExcerpt.tsx';
+import { textHitAddress } from '../../modules/text-hits/text-hit-address.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -60,7 +62,7 @@ export function SearchPage() {
           <Card title={t('results', { count: views.length })} flush>
             <ItemRows>
               {views.map((view) => (
-                <Row key={view.key} view={view} />
+                <Row key={view.key} view={view} search={wanted} />
               ))}
             </ItemRows>
             {read.data?.has_more === true && <p className={styles.more}>{t('page.more')}</p>}
@@ -71,8 +73,14 @@ export function SearchPage() {
   );
 }
 
-function Row({ view }: { readonly view: FoundItemView }) {
-  const { name, codes, moduleName, siteName, status, icon, to } = view;
+interface RowProps {
+  readonly view: FoundItemView;
+  readonly search: string;
+}
+
+function Row({ view, search }: RowProps) {
+  const { name, codes, moduleName, siteName, status, icon, text } = view;
+  const to = text === null ? view.to : textHitAddress(view.to, text, search);
   return (
     <ItemRow
       title={name}
@@ -86,6 +94,7 @@ function Row({ view }: { readonly view: FoundItemView }) {
           ))}
           <span>{moduleName}</span>
           <span>{siteName}</span>
+          {text !== null && <TextHitExcerpt hit={text} />}
         </>
       }
       end={status !== undefined && <StatusTag {...status} />}

@@ -2,7 +2,7 @@ import type { CallDocument } from '../../../src/contract/call.ts';
 import * as files from '../../../src/contract/files.ts';
 import { EXPORT_SITE_LIST } from '../../../src/contract/list-files.ts';
 import { DELETE_ACCOUNT } from '../../../src/contract/people-changes.ts';
-import { SEARCH_ITEMS, SEARCH_SITE } from '../../../src/contract/search.ts';
+import { SEARCH_FILE_TEXTS, SEARCH_ITEMS, SEARCH_SITE } from '../../../src/contract/search.ts';
 import { fillPath } from '../../../src/domain/call.ts';
 import type { Plant } from '../server/plant.ts';
 
@@ -21,6 +21,7 @@ const requested: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
+  [SEARCH_FILE_TEXTS.name]: '?type=dms_documents&search=pump&ids=1',
   [DELETE_ACCOUNT.name]: '?keep_name=true',
   [EXPORT_SITE_LIST.name]: '?format=csv',
 };

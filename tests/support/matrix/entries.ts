@@ -131,6 +131,9 @@ const entries: Entries = {
   // Sites
   SEARCH_ITEMS: (id) => ({ query: `search=marker&first_site_id=${id('siteId')}` }),
   SEARCH_SITE: () => ({ query: 'search=marker' }),
+  SEARCH_FILE_TEXTS: (id) => ({
+    query: `type=dms_documents&search=marker&ids=${id('documentId')}`,
+  }),
   ARCHIVE_SITE: () => ({ body: {} }),
   RESTORE_SITE: () => ({ body: {} }),
   COPY_SITE_SETTINGS: (id) => ({ body: { from_site_id: id('fromSiteId') } }),

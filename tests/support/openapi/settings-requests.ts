@@ -232,6 +232,7 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     `/api/organisations/${world.organisationId}/roles-permissions`,
     `/api/sites/${siteId}/search?search=pump`,
     '/api/search?search=pump',
+    `/api/sites/${siteId}/search/file-texts?type=dms_documents&search=pump&ids=1`,
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);

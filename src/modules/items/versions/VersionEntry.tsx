@@ -51,6 +51,7 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
         <FileLine file={{ state: 'found', id: file.id, row }} />
       </ul>
       {comment !== null && <p className={styles.comment}>{comment}</p>}
+      {is_active && <TextState text={version.text} />}
       <p className={styles.by}>
         {t('versions.by', {
           name: version.created_by_user_name,
@@ -58,6 +59,20 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
         })}
       </p>
     </li>
+  );
+}
+
+/** Says why search finds no words in the active version, or not all; nothing if it does. */
+function TextState({ text }: Pick<DocumentVersion, 'text'>) {
+  const { t } = useTranslation('files');
+  const { state, reason, is_cut } = text;
+  if (state === 'done')
+    return is_cut ? <p className={styles.note}>{t('text.cut')}</p> : null;
+  const why = state === 'failed' ? (reason ?? 'damaged') : state;
+  return (
+    <p className={styles.note} role={state === 'pending' ? 'status' : undefined}>
+      {t(`text.${why}`)}
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ import groupStyles from '../../groups/groups.module.css';
 import styles from '../../list.module.css';
 import { rememberOpenedItem } from '../../../list-position.ts';
 import { type Rows, useRows } from '../../rows/useRows.ts';
+import { TextHits } from '../../TextHits.tsx';
 import { ListTable } from '../../table/ListTable.tsx';
 import { LiveNotice } from '../../table/LiveNotice.tsx';
 import type { ListProps } from '../view-type.ts';
@@ -142,6 +143,15 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
     [hasRoom, open, openPage],
   );
   const shared = { ...list, ...editing.of(rows), rows, label: title };
+  const hits = (
+    <TextHits
+      module={module}
+      siteId={site.id}
+      search={list.view.search ?? ''}
+      data={data}
+      hrefOf={list.hrefOf}
+    />
+  );
   return (
     <>
       <DetailPane {...{ module, site, me, rows, openId }} onOpen={open}>
@@ -151,16 +161,20 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
               <div className={styles.cardScroller}>
                 <PullToRefresh onRefresh={refresh} />
                 {data !== null && <LiveNotice data={data} onRefresh={refresh} />}
+                {hits}
                 <Cards {...shared} />
               </div>
             ) : (
-              <ListTable
-                {...shared}
-                height={height}
-                openId={openId}
-                onOpen={onOpen}
-                opensInPane={hasRoom}
-              />
+              <>
+                {hits}
+                <ListTable
+                  {...shared}
+                  height={height}
+                  openId={openId}
+                  onOpen={onOpen}
+                  opensInPane={hasRoom}
+                />
+              </>
             )}
           </RowsState>
         </div>

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Optional, OptionalTime } from './columns.ts';
+
+/** What became of reading the text of the files with the same bytes (server/operations/file-text). */
+export interface FileTextsTable {
+  site_id: number;
+  sha256: string;
+  state: Generated<'pending' | 'done' | 'none' | 'failed'>;
+  /** Why it failed, as a code. */
+  reason: Optional<string>;
+  /** The number of pages of the file; null until it is read. */
+  pages: Optional<number>;
+  /** Only the beginning was read: the file has more text than is kept. */
+  is_cut: Generated<boolean>;
+  attempts: Generated<number>;
+  /** When a server began to read it; null: nobody is reading it. */
+  claimed_at: OptionalTime;
+}
+
+/** A page of a text; pages without words have no row. */
+export interface FileTextPagesTable {
+  site_id: number;
+  sha256: string;
+  /** From 1. */
+  page: number;
+  text: string;
+  /** The search key of the text. */
+  search_text: string;
+}

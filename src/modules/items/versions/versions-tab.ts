@@ -1,0 +1,2 @@
+/** Key of the tab with the versions of a document. */
+export const versionsTab = ':versions';
