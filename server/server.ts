@@ -275,7 +275,11 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       // Together, because the websocket server waits until the HTTP server has ended all
       // connections.
       await Promise.all([realtime.close(), app.close()]);
-      await Promise.all([imports.close(), textReader.close(), ...sweepers.map((sweeper) => sweeper.stop())]);
+      await Promise.all([
+        imports.close(),
+        textReader.close(),
+        ...sweepers.map((sweeper) => sweeper.stop()),
+      ]);
       await registry.close();
       await auth.close();
     },

@@ -76,9 +76,7 @@ async function fill({ owner, place }: BenchServer, print: (text: string) => void
     owner,
   );
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  print(
-    `${documents} documents with ${pages} pages of ${wordsOnPage} words each in ${seconds} s`,
-  );
+  print(`${documents} documents with ${pages} pages of ${wordsOnPage} words each in ${seconds} s`);
 }
 
 let filled: Promise<void> | undefined;

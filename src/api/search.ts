@@ -49,7 +49,8 @@ export function fileTextsQueryOptions(
     gcTime: 60_000,
     queryFn: async ({ signal }): Promise<FileTextsReply['hits']> => {
       if (ids.length === 0 || query.search === '') return [];
-      return (await callServer(SEARCH_FILE_TEXTS, { params: { siteId }, query, signal })).reply.hits;
+      return (await callServer(SEARCH_FILE_TEXTS, { params: { siteId }, query, signal })).reply
+        .hits;
     },
   });
 }

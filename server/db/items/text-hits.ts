@@ -34,9 +34,7 @@ export async function findTextHits(
   const column = searchedVersionColumn(module);
   const wanted = words.filter(isSearchedInTexts);
   if (column === null || wanted.length === 0 || itemIds.length === 0) return [];
-  const matches = wanted.map(
-    (word) => sql`page.search_text like ${`%${escapeLike(word)}%`}::text`,
-  );
+  const matches = wanted.map((word) => sql`page.search_text like ${`%${escapeLike(word)}%`}::text`);
   const score = sql.join(
     matches.map((each) => sql`(${each})::integer`),
     sql` + `,

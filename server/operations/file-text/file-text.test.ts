@@ -43,12 +43,8 @@ async function documentWith(name: string, content: string | Buffer): Promise<num
 }
 
 const versionsOf = async (id: number) =>
-  (
-    await plant.admin.call<{ versions: DocumentVersion[] }>(
-      'GET',
-      dms(`documents/${id}/versions`),
-    )
-  ).body.versions;
+  (await plant.admin.call<{ versions: DocumentVersion[] }>('GET', dms(`documents/${id}/versions`)))
+    .body.versions;
 
 const stateOf = async (id: number) => (await versionsOf(id))[0]?.text;
 
@@ -114,21 +110,24 @@ describe('the text of a file', () => {
       word: 'uberhitzung',
       place: [null, 1],
     },
-  ])('of $name is found, with its place and the words marked', async ({ name, content, word, place }) => {
-    const id = await documentWith(name, await content());
-    expect(await stateOf(id)).toEqual({ state: 'done', reason: null, is_cut: false });
-    expect(await listed(word)).toEqual([id]);
-    const hit = await hitIn(id, word);
-    expect([hit?.unit, hit?.page]).toEqual(place);
-    expect(hit?.marks.length).toBe(word.split(' ').length);
-    const { body } = await plant.admin.call<ItemSearchReply>('GET', `/api/search?search=${word}`);
-    expect(body.found.map((found) => [found.id, found.text])).toEqual([[id, hit]]);
-  });
+  ])(
+    'of $name is found, with its place and the words marked',
+    async ({ name, content, word, place }) => {
+      const id = await documentWith(name, await content());
+      expect(await stateOf(id)).toEqual({ state: 'done', reason: null, is_cut: false });
+      expect(await listed(word)).toEqual([id]);
+      const hit = await hitIn(id, word);
+      expect([hit?.unit, hit?.page]).toEqual(place);
+      expect(hit?.marks.length).toBe(word.split(' ').length);
+      const { body } = await plant.admin.call<ItemSearchReply>('GET', `/api/search?search=${word}`);
+      expect(body.found.map((found) => [found.id, found.text])).toEqual([[id, hit]]);
+    },
+  );
 
   it('is that of the active version, and of all documents that have the file', async () => {
     const first = await documentWith('one.pdf', pdfOf(['Quillfeather']));
     const second = await documentWith('copy.pdf', pdfOf(['Quillfeather']));
-    expect((await listed('quillfeather')).toSorted()).toEqual([first, second]);
+    expect((await listed('quillfeather')).toSorted((a, b) => a - b)).toEqual([first, second]);
     await upload(first, 'two.pdf', pdfOf(['Something else']));
     await plant.server.textReader.settled();
     expect(await listed('quillfeather')).toEqual([second]);
@@ -214,11 +213,9 @@ describe('the text of a file', () => {
       dms(`documents/${id}`),
     );
     const { version } = document;
-    const removed = await plant.admin.call<{ version: number }>(
-      'DELETE',
-      dms(`documents/${id}`),
-      { version },
-    );
+    const removed = await plant.admin.call<{ version: number }>('DELETE', dms(`documents/${id}`), {
+      version,
+    });
     await plant.admin.call('DELETE', dms(`recycle-bin/documents/${id}/permanent`), {
       version: removed.body.version,
     });

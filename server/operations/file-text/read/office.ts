@@ -105,10 +105,7 @@ async function readSheets(archive: Archive): Promise<FileText> {
 const readers = { word: readWord, slides: readSlides, workbook: readSheets } as const;
 
 /** Reads the text of an office document. Throws UnreadableText. */
-export async function readOffice(
-  data: Uint8Array,
-  kind: keyof typeof readers,
-): Promise<FileText> {
+export async function readOffice(data: Uint8Array, kind: keyof typeof readers): Promise<FileText> {
   const bytes = bytesOf(data);
   try {
     const archive = await openArchive(bytes);

@@ -66,8 +66,7 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
 function TextState({ text }: Pick<DocumentVersion, 'text'>) {
   const { t } = useTranslation('files');
   const { state, reason, is_cut } = text;
-  if (state === 'done')
-    return is_cut ? <p className={styles.note}>{t('text.cut')}</p> : null;
+  if (state === 'done') return is_cut ? <p className={styles.note}>{t('text.cut')}</p> : null;
   const why = state === 'failed' ? (reason ?? 'damaged') : state;
   return (
     <p className={styles.note} role={state === 'pending' ? 'status' : undefined}>
