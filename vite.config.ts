@@ -4,6 +4,7 @@ import { appManifest } from './scripts/page/app-manifest.ts';
 import { preloadManifest } from './scripts/page/preload-manifest.ts';
 import { entryChunks, groups } from './scripts/page/chunks.ts';
 import { eagerCompile } from './scripts/page/eager-compile.ts';
+import { pdfFiles } from './scripts/page/pdf-files.ts';
 import { precompress } from './scripts/page/precompress.ts';
 import { serviceWorker } from './scripts/page/service-worker.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     appManifest(),
     eagerCompile(),
     serviceWorker(),
+    pdfFiles(),
     precompress(),
     preloadManifest(),
   ],

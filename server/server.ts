@@ -19,7 +19,7 @@ import type { DocumentFolder } from './modules/files.ts';
 import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
-import { type TextReader, createTextReader } from './operations/file-text/text-reader.ts';
+import { type TextReader, createTextReader } from './operations/text-reading/text-reader.ts';
 import { sweepOrphans } from './operations/files/sweep-orphans.ts';
 import type { Services } from './operations/services.ts';
 import { sealTotpSecrets } from './operations/auth/totp/totp-secret.ts';

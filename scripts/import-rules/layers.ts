@@ -97,6 +97,8 @@ const allowed: Allowed[] = [
   mayUse(pageRooms, npmBut(serverPackages)),
   mayUse('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
 
+  // The server reads the text of PDF files in a thread, and draws nothing.
+  mayUse('^server/operations/text-reading/read/', { path: packages('pdfjs-dist') }),
   mayImport('^server/', '^server/', ...serverSide),
   mayImport('^mock/', '^mock/', ...serverSide),
   mayUse('^(server|mock)/', npmBut(pagePackages)),

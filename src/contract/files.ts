@@ -19,6 +19,20 @@ export const imageMediaTypes = [
   'image/avif',
 ] as const;
 
+/** Media types of videos and sounds, which open in the page; whether a browser plays them is its own. */
+export const playedMediaTypes = [
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/flac',
+  'audio/aac',
+] as const;
+
 const sizeSchema = { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 } as const;
 const sideSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const;
 
@@ -148,7 +162,7 @@ export const GET_SITE_FILE = defineCall({
   path: '/api/sites/{siteId}/files/{fileId}',
   summary: 'The bytes of a file',
   description:
-    'Pictures and PDF files are displayed inline, all others are downloads. Accepts ' +
+    'Pictures, PDF files, videos and sounds are displayed inline, all others are downloads. Accepts ' +
     '`Range` and `If-None-Match`.',
   query: {
     type: 'object',
@@ -157,7 +171,7 @@ export const GET_SITE_FILE = defineCall({
     },
     additionalProperties: false,
   },
-  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes],
+  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes, ...playedMediaTypes],
 });
 
 export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({

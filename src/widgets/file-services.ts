@@ -57,6 +57,8 @@ export interface FileServices {
   readonly referredFiles: (ids: readonly number[]) => ReadableStore<readonly ReferredFile[]>;
   /** The URL that opens a file: pictures and PDF in the page, everything else as a download. */
   readonly viewUrl: (id: number) => string;
+  /** Shows a file in the page; false if there is no preview of its type. */
+  readonly preview: (row: FileRow) => boolean;
   /** The URL that downloads a file. */
   readonly downloadUrl: (id: number) => string;
   /** URL of a thumbnail of at most 320 pixels on each side; only for pictures. */

@@ -36,6 +36,7 @@ export function testFiles(own: Partial<FileServices> = {}): FileServices {
           id > 0 && id < 100 ? { id, state: 'found', row: fileRow(id) } : { id, state: 'gone' },
         ),
       ),
+    preview: () => false,
     viewUrl: (id) => `/files/${id}`,
     downloadUrl: (id) => `/files/${id}?download=true`,
     thumbnailUrl: (id) => `/files/${id}/thumbnail`,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** A zip archive with these parts. */
-export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(content), name, { compress: true });

@@ -1,4 +1,4 @@
-import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
+import { type SiteFile, imageMediaTypes, playedMediaTypes } from '../../../src/contract/files.ts';
 import type { FileLink } from '../../adapters/file-store/file-store.ts';
 import { notFound } from '../failure.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -19,7 +19,11 @@ export interface FileContent {
 }
 
 const kept = 'application/octet-stream';
-const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
+const shownTypes: ReadonlySet<string> = new Set([
+  ...imageMediaTypes,
+  ...playedMediaTypes,
+  'application/pdf',
+]);
 
 /** Runs `work` with a file that the caller may read. Throws `not_found`. */
 function withFile<T>(

@@ -54,6 +54,7 @@ export const pageNamespaces = [
   'report',
   'rule_editor',
   'site_settings',
+  'viewer',
 ] as const;
 
 /** A namespace of texts; the name of its file in locales/. */

@@ -5,6 +5,7 @@ import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
 import { relatedCountQueryOptions } from '../../api/inbound.ts';
+import type { DocumentRef } from '../../api/versions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -27,6 +28,8 @@ import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { PrintFact } from '../form/print/PrintView.tsx';
@@ -34,14 +37,19 @@ import { useDraftKey } from './draft-key.ts';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
+import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
 import { useReadersTab } from './readers/useReadersTab.tsx';
 import { useDocumentRef } from './versions/useDocumentRef.ts';
+import { usePreviewTab } from './preview/usePreviewTab.tsx';
 import { useVersionsTab } from './versions/useVersionsTab.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
 
+const PrintedVersion = lazyComponent(
+  async () => (await import('./printed/PrintedVersion.tsx')).PrintedVersion,
+);
 const ShareDialog = lazyOverlay(async () => (await import('./share/ShareDialog.tsx')).ShareDialog);
 
 interface Props {
@@ -127,10 +135,12 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
   const document = useDocumentRef(module, item);
+  const preview = usePreviewTab(document);
   const versions = useVersionsTab(document, mayChange);
   const readers = useReadersTab(document, mayChange);
   const tabs = useMemo(
     () => [
+      ...preview,
       ...versions,
       ...readers,
       {
@@ -140,13 +150,18 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         content: <RelatedItems module={module} item={item} />,
       },
     ],
-    [versions, readers, label, relatedCount, module, item],
+    [preview, versions, readers, label, relatedCount, module, item],
   );
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
   const isPhone = useIsPhone();
   const shared = { module, item, site, me, mutations };
   const facts = usePrintFacts(module, item, site);
+  const printedVersion = usePrintedVersion(
+    document,
+    `${globalThis.location.origin}${list}/${item.id}`,
+    me,
+  );
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
       await mutations.restore(item);
@@ -185,7 +200,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         extraTabs={tabs}
         entries={entries}
         draftKey={draftKey}
-        facts={facts}
+        facts={[...facts, ...printedVersion]}
         notice={() =>
           isDeleted ? (
             <DeletedNotice
@@ -195,6 +210,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
             />
           ) : (
             <>
+              {document !== null && <PrintedNotice document={document} />}
               {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
               <FlowNotices module={module} item={item} />
             </>
@@ -271,4 +287,20 @@ function usePrintFacts(module: CompiledModule, item: Item, site: SiteRow): reado
       ? []
       : [{ label: t('template'), value: textIn(template.document.name, i18n.language) }]),
   ];
+}
+
+/** The fact of a printed document that says its version; none for other items. */
+function usePrintedVersion(
+  document: DocumentRef | null,
+  link: string,
+  me: CurrentUser,
+): readonly PrintFact[] {
+  const { t } = useTranslation('files');
+  if (document === null) return [];
+  const value = (
+    <LazyBoundary>
+      <PrintedVersion document={document} link={link} name={me.user.display_name} />
+    </LazyBoundary>
+  );
+  return [{ label: t('printed.label'), value }];
 }

@@ -13,6 +13,7 @@ import { useDrawer } from '../drawer/useDrawer.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
+import { FilePreview } from '../file-viewer/FilePreview.tsx';
 import { createFiles } from './files.ts';
 import { createItems } from './items.ts';
 import { createLabels } from './labels.ts';
@@ -105,6 +106,7 @@ export function SiteServices({ site, me, children }: Props) {
       <TemplatesProvider value={data.templates}>
         <WidgetServicesProvider value={services}>
           {children}
+          <FilePreview />
           {wasDrawerOpened && (
             <LazyBoundary isOverlay>
               <InPlaceDrawer content={drawerContent} onClose={close} />

@@ -15,6 +15,8 @@ import {
   resumableFrom,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices } from '../../widgets/file-services.ts';
+import { previewed } from '../file-viewer/preview-store.ts';
+import { viewerKindOf } from '../file-viewer/viewer-kind.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { referredRows } from './referred-rows.ts';
 
@@ -100,6 +102,11 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
         (row) => row,
       ),
     viewUrl: (fileId) => fileUrl({ siteId, fileId }, false),
+    preview(row) {
+      if (viewerKindOf(row) === null) return false;
+      previewed.set(row);
+      return true;
+    },
     downloadUrl: (fileId) => fileUrl({ siteId, fileId }, true),
     thumbnailUrl: (fileId) => thumbnailUrl({ siteId, fileId }),
   };

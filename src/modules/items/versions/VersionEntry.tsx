@@ -34,6 +34,9 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
         <strong>{number}</strong>
         {revision !== null && <span>{t('versions.revision', { revision })}</span>}
         {is_active && <StatusTag family="done" label={t('versions.active')} />}
+        {active !== null && version.version < active.version && (
+          <StatusTag family="closed" label={t('versions.superseded')} />
+        )}
         {!is_active && mayChange && (
           <Button
             size="small"

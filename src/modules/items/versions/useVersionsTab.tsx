@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentRef } from '../../../api/versions.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
-import { versionsTab } from './versions-tab.ts';
+
+/** Key of the tab with the versions of a document. */
+const versionsTab = ':versions';
 
 const VersionsTab = lazyComponent(async () => (await import('./VersionsTab.tsx')).VersionsTab);
 

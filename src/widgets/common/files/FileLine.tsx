@@ -59,7 +59,17 @@ export function FileLine({ file, before, action }: Props) {
       </span>
       <span className={styles.text}>
         {before !== undefined && <strong>{before}</strong>}
-        <a className={styles.name} href={files.viewUrl(id)} target="_blank" rel="noreferrer">
+        <a
+          className={styles.name}
+          href={files.viewUrl(id)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => {
+            // With a key the browser opens a tab or window, as with every link.
+            const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+            if (isPlain && files.preview(row)) event.preventDefault();
+          }}
+        >
           {row.name}
         </a>
         <span className={styles.facts}>{facts(row)}</span>

@@ -1,5 +1,5 @@
 import type { TextFailure } from '../../../../src/contract/file-texts.ts';
-import type { TextKind } from '../text-kind.ts';
+import type { TextKind } from '../../file-text/text-kind.ts';
 import type { FileText } from './text-pages.ts';
 
 /** The data with which a reader's thread starts. */

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import type { TextFailure } from '../../../src/contract/file-texts.ts';
-import { GET_DMS_VERSIONS } from '../../../src/contract/versions.ts';
+import { itemCalls } from '../../../src/contract/items.ts';
+import { versionColumn } from '../../../src/runtime/record/file-metadata.ts';
 import { afterCommit, withTenant } from '../../db/transaction.ts';
+import { itemPermission } from '../context/permissions.ts';
 import type { Services } from '../services.ts';
 import type { SiteIds } from '../sites/every.ts';
 import { readText } from './read/read-text.ts';
 import type { FileText } from './read/text-pages.ts';
 import { UnreadableText } from './read/unreadable-text.ts';
-import { textKindOf } from './text-kind.ts';
+import { textKindOf } from '../file-text/text-kind.ts';
 
-type ReaderServices = Pick<Services, 'db' | 'files' | 'notifier' | 'now'>;
+type ReaderServices = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
 /** A file that a server began to read is read by another after this time, in milliseconds. */
 const claimLasts = 5 * 60_000;
@@ -82,15 +84,26 @@ async function read(
   }
 }
 
+/** Searches in documents find other items now, and versions have another state. */
+function invalidateSearches({ modules, notifier }: ReaderServices, site: SiteIds): void {
+  for (const { document, compiled } of modules.all())
+    if (versionColumn(compiled) !== null)
+      notifier.invalidate({
+        call: itemCalls(document).list.name,
+        ...site,
+        permission: itemPermission(document.type, 'read'),
+      });
+}
+
 /** Stores what became of a claimed file. */
 function store(
-  { db, notifier }: ReaderServices,
+  services: ReaderServices,
   site: SiteIds,
   { sha256 }: Claim,
   outcome: Outcome | null,
 ): Promise<void> {
-  const { organisationId, siteId } = site;
-  return withTenant(db, tenantOf(site), async (tx) => {
+  const { siteId } = site;
+  return withTenant(services.db, tenantOf(site), async (tx) => {
     await tx
       .deleteFrom('file_text_pages')
       .where('site_id', '=', siteId)
@@ -127,14 +140,7 @@ function store(
       select ${siteId}, ${sha256}, page, text, search_text
       from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
         as given (page integer, text text, search_text text)`.execute(tx);
-    afterCommit(tx, () =>
-      notifier.invalidate({
-        call: GET_DMS_VERSIONS.name,
-        organisationId,
-        siteId,
-        permission: null,
-      }),
-    );
+    afterCommit(tx, () => invalidateSearches(services, site));
   });
 }
 

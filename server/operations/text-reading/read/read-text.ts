@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../../../error-code.ts';
-import type { TextKind } from '../text-kind.ts';
+import type { TextKind } from '../../file-text/text-kind.ts';
 import type { FromReader, ReaderInput } from './reader-messages.ts';
 import type { FileText } from './text-pages.ts';
 import { UnreadableText } from './unreadable-text.ts';

@@ -1,6 +1,6 @@
 import type { Services, TextQueue } from '../services.ts';
 import { type SiteIds, listAllSites } from '../sites/every.ts';
-import { queueOldFiles } from './queue-text.ts';
+import { queueOldFiles } from '../file-text/queue-text.ts';
 import { readNext } from './read-next.ts';
 import { withTenant } from '../../db/transaction.ts';
 
@@ -13,7 +13,7 @@ export interface TextReader extends TextQueue {
   readonly close: () => Promise<void>;
 }
 
-type ReaderServices = Pick<Services, 'db' | 'files' | 'notifier' | 'now'>;
+type ReaderServices = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
 export function createTextReader(servicesOf: () => ReaderServices): TextReader {
   const waiting = new Map<number, SiteIds>();

@@ -1,0 +1,56 @@
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { MediaViewer } from './MediaViewer.tsx';
+import { NoPreview } from './NoPreview.tsx';
+import { PictureViewer } from './PictureViewer.tsx';
+import { TableViewer } from './text/TableViewer.tsx';
+import { TextViewer } from './text/TextViewer.tsx';
+import styles from './file-viewer.module.css';
+import { type ShownFile, type ViewerKind, viewerKindOf } from './viewer-kind.ts';
+
+const PdfViewer = lazyComponent(async () => (await import('./pdf/PdfViewer.tsx')).PdfViewer);
+
+interface Props {
+  readonly file: ShownFile;
+  /** The page that is shown first, from 1. */
+  readonly page?: number;
+  /** Words of a search that are marked at first. */
+  readonly find?: string;
+}
+
+/** The content of a file. Nothing in it runs: it is drawn, played or shown as text. */
+export function FileViewer({ file, page = 1, find = '' }: Props) {
+  const kind = viewerKindOf(file);
+  return (
+    <div className={styles.frame}>
+      {kind === null ? (
+        <NoPreview file={file} />
+      ) : (
+        <Content key={file.id} {...{ file, kind, page, find }} />
+      )}
+    </div>
+  );
+}
+
+function Content({ file, kind, page, find }: Required<Props> & { readonly kind: ViewerKind }) {
+  const { files } = useWidgetServices();
+  const url = files.viewUrl(file.id);
+  switch (kind) {
+    case 'pdf':
+      return (
+        <LazyBoundary>
+          <PdfViewer url={url} page={page} find={find} />
+        </LazyBoundary>
+      );
+    case 'picture':
+      return <PictureViewer url={url} name={file.name} />;
+    case 'video':
+    case 'audio':
+      return <MediaViewer url={url} kind={kind} file={file} />;
+    case 'table':
+      return <TableViewer url={url} file={file} />;
+    case 'text':
+      return <TextViewer url={url} file={file} find={find} />;
+  }
+}

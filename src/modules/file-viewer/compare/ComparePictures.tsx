@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import type { ShownFile } from '../viewer-kind.ts';
+import { type ComparedPage, comparePage } from './compare-pages.ts';
+import styles from './compare.module.css';
+import { type Drawings, openDrawings } from './drawings.ts';
+
+interface Props {
+  readonly before: ShownFile;
+  readonly after: ShownFile;
+  /** What the two are called: "Version 1". */
+  readonly names: readonly [before: string, after: string];
+}
+
+type Opened = readonly [before: Drawings, after: Drawings];
+
+/** Opens both files; null while they are being opened. */
+function useDrawings({ before, after }: Props): Opened | 'failed' | null {
+  const { files } = useWidgetServices();
+  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const opening = [before, after].map((file) => openDrawings(file, files.viewUrl(file.id)));
+    Promise.all(opening).then(
+      ([first, second]) => {
+        if (!isGone && first !== undefined && second !== undefined) setOpened([first, second]);
+      },
+      (error: unknown) => {
+        console.warn('A version could not be drawn', error);
+        if (!isGone) setOpened('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      for (const each of opening)
+        each.then(
+          ({ close }) => close(),
+          () => undefined,
+        );
+    };
+  }, [before, after, files]);
+  return opened;
+}
+
+/** Two PDFs or pictures, page by page: next to each other, or with their differences in colour. */
+export function ComparePictures(props: Props) {
+  const { t } = useTranslation('viewer');
+  const opened = useDrawings(props);
+  if (opened === null) return <SkeletonRows rows={8} />;
+  if (opened === 'failed') return <ErrorState title={t('compare.failed')} />;
+  return <Pages opened={opened} names={props.names} />;
+}
+
+function Pages({ opened, names }: Pick<Props, 'names'> & { readonly opened: Opened }) {
+  const { t } = useTranslation('viewer');
+  const [before, after] = opened;
+  const count = Math.max(before.count, after.count);
+  const [page, setPage] = useState(1);
+  const [mode, setMode] = useState<'colour' | 'side'>('colour');
+  const compared = useComparedPage(opened, page);
+  const end = (reached: boolean, why: string) => (reached ? { disabledReason: t(why) } : {});
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Segmented
+          aria-label={t('compare.mode')}
+          value={mode}
+          options={[
+            { value: 'colour', label: t('compare.colour') },
+            { value: 'side', label: t('compare.side') },
+          ]}
+          onChange={setMode}
+        />
+        {count > 1 && (
+          <span className={styles.pager}>
+            <IconButton
+              label={t('previous_page')}
+              icon={<ChevronLeft size={18} />}
+              onClick={() => setPage(page - 1)}
+              {...end(page <= 1, 'first_page')}
+            />
+            <span>{t('compare.page', { page, count })}</span>
+            <IconButton
+              label={t('next_page')}
+              icon={<ChevronRight size={18} />}
+              onClick={() => setPage(page + 1)}
+              {...end(page >= count, 'last_page')}
+            />
+          </span>
+        )}
+        <span role="status" className={styles.result}>
+          {compared === null
+            ? t('compare.running')
+            : t(compared.count === 0 ? 'compare.same' : 'compare.different')}
+        </span>
+      </div>
+      <div className={styles.sheets} data-mode={mode}>
+        {compared !== null && mode === 'colour' && (
+          <figure className={styles.sheet}>
+            <figcaption>
+              <span className={styles.removed}>{t('compare.only_in', { name: names[0] })}</span>
+              <span className={styles.added}>{t('compare.only_in', { name: names[1] })}</span>
+            </figcaption>
+            <Sheet canvas={compared.difference} />
+          </figure>
+        )}
+        {compared !== null && mode === 'side' && (
+          <>
+            <figure className={styles.sheet}>
+              <figcaption>{names[0]}</figcaption>
+              <Sheet canvas={compared.before} />
+            </figure>
+            <figure className={styles.sheet}>
+              <figcaption>{names[1]}</figcaption>
+              <Sheet canvas={compared.after} />
+            </figure>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The page of both files; null while it is being compared. */
+function useComparedPage([before, after]: Opened, page: number): ComparedPage | null {
+  const [shown, setShown] = useState<{ readonly page: number; readonly of: ComparedPage } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isGone = false;
+    comparePage(before, after, page).then(
+      (of) => {
+        if (!isGone) setShown({ page, of });
+      },
+      (error: unknown) => console.warn('A page could not be compared', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [before, after, page]);
+  return shown?.page === page ? shown.of : null;
+}
+
+/** A canvas that was drawn elsewhere. */
+function Sheet({ canvas }: { readonly canvas: HTMLCanvasElement }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.replaceChildren(canvas), [canvas]);
+  return <div ref={frame} className={styles.canvas} />;
+}

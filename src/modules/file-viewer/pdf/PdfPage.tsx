@@ -1,0 +1,135 @@
+import {
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextRange } from '../../../runtime/text-positions.ts';
+import { addMarks } from './marks.ts';
+import { textOfPage } from './page-text.ts';
+import styles from './pdf.module.css';
+import type { PageSize } from './usePdf.ts';
+
+/** A canvas has at most this many pixels: phones refuse larger ones. */
+const mostPixels = 16_000_000;
+
+interface Props {
+  readonly pdf: PDFDocumentProxy;
+  readonly number: number;
+  /** Until its own size is known. */
+  readonly expected: PageSize;
+  /** Pixels of the screen per point. */
+  readonly scale: number;
+  /** Whether it is drawn: pages far from the visible ones are only as large as they are. */
+  readonly isNear: boolean;
+  readonly marks: readonly TextRange[];
+  /** Which of the marks the person is at; null if it is on another page. */
+  readonly current: number | null;
+}
+
+/** Draws a page; returns a function that stops drawing. */
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () => void {
+  const { width, height } = page.getViewport({ scale });
+  const ratio = Math.min(
+    globalThis.devicePixelRatio,
+    2,
+    Math.sqrt(mostPixels / Math.max(1, width * height)),
+  );
+  const viewport = page.getViewport({ scale: scale * ratio });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const task = page.render({ canvas, viewport });
+  task.promise.then(
+    () => canvas.setAttribute('data-drawn', ''),
+    (error: unknown) => {
+      // A drawing that was stopped is no failure.
+      const isStopped = error instanceof Error && error.name === 'RenderingCancelledException';
+      if (!isStopped) console.warn('A page of a PDF could not be drawn', error);
+    },
+  );
+  return () => task.cancel();
+}
+
+/** A page of a PDF: its drawing, and its text above it to select and to mark. */
+export const PdfPage = memo(function PdfPage(props: Props) {
+  const { pdf, number, expected, scale, isNear, marks, current } = props;
+  const { t } = useTranslation('viewer');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [hasText, setHasText] = useState(0);
+  useEffect(() => {
+    if (!isNear || page !== null) return undefined;
+    let isGone = false;
+    void pdf.getPage(number).then(
+      (loaded) => {
+        if (!isGone) setPage(loaded);
+      },
+      (error: unknown) => {
+        if (!isGone) console.warn(`Page ${number} of a PDF could not be read`, error);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf, number, isNear, page]);
+  useEffect(() => {
+    if (page === null || canvas.current === null || !isNear) return undefined;
+    return draw(page, canvas.current, scale);
+  }, [page, scale, isNear]);
+  useEffect(() => {
+    const { current: container } = layer;
+    if (page === null || container === null || !isNear) return undefined;
+    const text = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      viewport: page.getViewport({ scale: 1 }),
+    });
+    let isGone = false;
+    text.render().then(
+      () => {
+        if (!isGone) setHasText((count) => count + 1);
+      },
+      (error: unknown) => {
+        if (!isGone) console.warn(`The text of page ${number} could not be shown`, error);
+      },
+    );
+    return () => {
+      isGone = true;
+      text.cancel();
+      container.replaceChildren();
+    };
+  }, [page, number, isNear]);
+  useEffect(() => {
+    const { current: container } = layer;
+    if (hasText === 0 || page === null || container === null || marks.length === 0)
+      return undefined;
+    let remove: (() => void) | undefined;
+    let isGone = false;
+    void textOfPage(page).then((text) => {
+      if (!isGone) remove = addMarks(container, text, marks, current);
+    });
+    return () => {
+      isGone = true;
+      remove?.();
+    };
+  }, [page, hasText, marks, current]);
+  const size = page?.getViewport({ scale: 1 }) ?? expected;
+  return (
+    <div
+      className={styles.page}
+      role="group"
+      aria-label={t('page_number', { number })}
+      data-page={number}
+      style={{
+        width: Math.floor(size.width * scale),
+        height: Math.floor(size.height * scale),
+        ['--total-scale-factor' as string]: scale,
+      }}
+    >
+      {isNear && <canvas ref={canvas} className={styles.drawing} aria-hidden="true" />}
+      {isNear && <div ref={layer} className={styles.text} />}
+    </div>
+  );
+});

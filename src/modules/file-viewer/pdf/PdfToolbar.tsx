@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight, Maximize2, Minus, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import styles from './pdf.module.css';
+
+interface Props {
+  readonly page: number;
+  readonly count: number;
+  /** 100: as large as on paper. */
+  readonly percent: number;
+  readonly isFinding: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+  readonly onFind: () => void;
+}
+
+/** Page number, zoom and find. */
+export function PdfToolbar(props: Props) {
+  const { page, count, percent, isFinding, onPage, onZoom, onFit, onFind } = props;
+  const { t } = useTranslation('viewer');
+  // What somebody is typing; null: the page that is shown.
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const number = Number(typed);
+    if (Number.isInteger(number) && number >= 1) onPage(number);
+    setTyped(null);
+  };
+  const end = (reached: boolean, why: string) => (reached ? { disabledReason: t(why) } : {});
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
+      <span className={styles.tools}>
+        <IconButton
+          label={t('previous_page')}
+          icon={<ChevronLeft size={18} />}
+          onClick={() => onPage(page - 1)}
+          {...end(page <= 1, 'first_page')}
+        />
+        <span className={styles.number}>
+          <TextInput
+            aria-label={t('page')}
+            inputMode="numeric"
+            className={styles.pageInput}
+            value={typed ?? String(page)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onBlur={go}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              go();
+            }}
+          />
+          <span aria-live="polite">{t('of_pages', { count })}</span>
+        </span>
+        <IconButton
+          label={t('next_page')}
+          icon={<ChevronRight size={18} />}
+          onClick={() => onPage(page + 1)}
+          {...end(page >= count, 'last_page')}
+        />
+      </span>
+      <span className={styles.tools}>
+        <IconButton label={t('smaller')} icon={<Minus size={18} />} onClick={() => onZoom(0.8)} />
+        <span className={styles.percent}>{t('percent', { percent })}</span>
+        <IconButton label={t('larger')} icon={<Plus size={18} />} onClick={() => onZoom(1.25)} />
+        <IconButton label={t('fit')} icon={<Maximize2 size={18} />} onClick={onFit} />
+      </span>
+      <IconButton
+        label={t('find')}
+        icon={<Search size={18} />}
+        pressed={isFinding}
+        onClick={onFind}
+      />
+    </div>
+  );
+}

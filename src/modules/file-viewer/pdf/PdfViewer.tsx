@@ -1,0 +1,186 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import { searchWords } from '../../../runtime/text-positions.ts';
+import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { FindBar } from './FindBar.tsx';
+import { PdfPage } from './PdfPage.tsx';
+import styles from './pdf.module.css';
+import { PdfToolbar } from './PdfToolbar.tsx';
+import { useFind } from './useFind.ts';
+import { usePageScroll } from './usePageScroll.ts';
+import { type OpenedPdf, usePdf } from './usePdf.ts';
+import { useZoom } from './useZoom.ts';
+
+export interface PdfViewerProps {
+  readonly url: string;
+  /** The page that is shown first, from 1. */
+  readonly page: number;
+  /** Words of a search that are marked at first; empty for none. */
+  readonly find: string;
+}
+
+const noMarks: readonly never[] = [];
+const findDelayMs = 250;
+
+/** A PDF with its pages below each other: zoom, page number, and find in its text. */
+export function PdfViewer(props: PdfViewerProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <OpeningPdf
+      key={`${attempt} ${props.url}`}
+      {...props}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: () => void }) {
+  const { t } = useTranslation('viewer');
+  const opened = usePdf(props.url);
+  if (opened.state === 'loading') return <SkeletonRows rows={10} />;
+  if (opened.state === 'ready') return <OpenPdf {...props} {...opened} />;
+  return (
+    <ErrorState
+      title={t(opened.state === 'locked' ? 'locked' : 'failed')}
+      reason={opened.state === 'locked' ? t('locked_why') : undefined}
+      onRetry={opened.state === 'locked' ? undefined : onRetry}
+    />
+  );
+}
+
+type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
+
+/** The words to find, and which of the hits the person is at. */
+function useFinding(pdf: PDFDocumentProxy, first: string) {
+  const [text, setText] = useState(first);
+  // The words of a search may be anywhere; what somebody types here is found as it is typed.
+  const [isTyped, setTyped] = useState(false);
+  const wanted = useDebouncedValue(text, findDelayMs);
+  const words = useMemo(() => {
+    const phrase = searchKey(wanted);
+    return isTyped ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
+  }, [wanted, isTyped]);
+  const found = useFind(pdf, words);
+  const [at, setAt] = useState<number | null>(null);
+  const change = (next: string) => {
+    setText(next);
+    setTyped(true);
+    setAt(0);
+  };
+  const count = found.hits.length;
+  const step = (by: number) => {
+    if (count > 0) setAt(((at ?? (by > 0 ? -1 : 0)) + by + count) % count);
+  };
+  return { text, change, found, at: at === null || at >= count ? null : at, step };
+}
+
+function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) {
+  const { t } = useTranslation('viewer');
+  const pages = useRef<HTMLDivElement>(null);
+  const findInput = useRef<HTMLInputElement>(null);
+  const [isFinding, setFinding] = useState(find !== '');
+  const zoom = useZoom(pages, first);
+  const { page, near, goTo } = usePageScroll(pages, pdf.numPages, firstPage, zoom.scale);
+  const finding = useFinding(pdf, find);
+  const { found, at } = finding;
+  const hit = at === null ? undefined : found.hits[at];
+  // A hit far away is drawn first, and then the page scrolls to its mark.
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const openFind = () => {
+    setFinding(true);
+    requestAnimationFrame(() => findInput.current?.select());
+  };
+  const step = (by: number) => {
+    finding.step(by);
+    const next =
+      found.hits[
+        ((at ?? (by > 0 ? -1 : 0)) + by + found.hits.length) % Math.max(1, found.hits.length)
+      ];
+    if (next !== undefined && next.page !== page) goTo(next.page);
+  };
+  function press(event: KeyboardEvent): void {
+    const inText = event.target instanceof HTMLInputElement;
+    const action = keyAction(event, inText);
+    if (action === null) return;
+    event.preventDefault();
+    ({
+      find: openFind,
+      before: () => goTo(page - 1),
+      next: () => goTo(page + 1),
+      larger: () => zoom.by(1.25),
+      smaller: () => zoom.by(0.8),
+      fit: zoom.fit,
+    })[action]();
+  }
+  return (
+    <div className={styles.viewer} role="group" aria-label={t('viewer')} onKeyDown={press}>
+      <PdfToolbar
+        page={page}
+        count={pdf.numPages}
+        percent={Math.round(zoom.scale * 75)}
+        isFinding={isFinding}
+        onPage={goTo}
+        onZoom={zoom.by}
+        onFit={zoom.fit}
+        onFind={() => (isFinding ? setFinding(false) : openFind())}
+      />
+      {isFinding && (
+        <FindBar
+          inputRef={findInput}
+          text={finding.text}
+          at={at}
+          found={found}
+          onChange={finding.change}
+          onStep={step}
+          onClose={() => {
+            finding.change('');
+            setFinding(false);
+          }}
+        />
+      )}
+      <div
+        ref={pages}
+        className={styles.pages}
+        role="group"
+        aria-label={t('pages')}
+        // Scrolls with the keys.
+        tabIndex={0}
+      >
+        {numbers.map((number) => (
+          <PdfPage
+            key={number}
+            pdf={pdf}
+            number={number}
+            expected={first}
+            scale={zoom.scale}
+            isNear={near.has(number)}
+            marks={found.marks.get(number) ?? noMarks}
+            current={hit?.page === number ? hit.index : null}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type KeyAction = 'find' | 'before' | 'next' | 'larger' | 'smaller' | 'fit';
+
+const keys: Readonly<Record<string, KeyAction>> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'next',
+  '+': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  '0': 'fit',
+};
+
+/** What a key does in the viewer; null: what it does everywhere. */
+function keyAction(event: KeyboardEvent, inText: boolean): KeyAction | null {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand) return event.key.toLowerCase() === 'f' ? 'find' : null;
+  return inText || event.altKey ? null : (keys[event.key] ?? null);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { FileViewer } from '../../file-viewer/FileViewer.tsx';
+import { toFileRow } from '../../services/files.ts';
+import styles from './preview.module.css';
+
+/** The page that the address names, from 1. */
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/**
+ * The active version of a document. The address may name a page and words to mark (`?page=3&find=…`),
+ * as results of a search do.
+ */
+export function PreviewTab({ document }: { readonly document: DocumentRef }) {
+  const { t } = useTranslation('files');
+  const [params] = useSearchParams();
+  const query = useQuery(versionsQueryOptions(document));
+  const versions = query.data;
+  if (versions === undefined)
+    return <QueryState query={query} errorTitle={t('versions.failed')} rows={10} />;
+  const active = versions.find(({ is_active }) => is_active);
+  if (active === undefined)
+    return <EmptyState title={t('preview.none')} text={t('versions.none_to_read')} next="ask" />;
+  const { version, revision, file } = active;
+  const [page, find] = [pageIn(params), params.get('find') ?? ''];
+  return (
+    <div className={styles.tab}>
+      <p className={styles.which}>
+        <strong>{t('version', { version })}</strong>
+        {revision !== null && <span>{t('versions.revision', { revision })}</span>}
+        <span className={styles.name}>{file.name}</span>
+      </p>
+      <div className={styles.file}>
+        <FileViewer key={`${page} ${find}`} file={toFileRow(file)} page={page} find={find} />
+      </div>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Key of the tab with the versions of a document. */
-export const versionsTab = ':versions';

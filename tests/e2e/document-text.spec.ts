@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { pdfOf } from '../support/pdf.ts';
+import { findings } from './support/axe.ts';
+import { english, german, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+interface Made {
+  readonly id: number;
+}
+
+/** A document of the site with a version; the address of its page. */
+async function documentWith(
+  page: Page,
+  site: string,
+  name: string,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<string> {
+  const dms = `/api${site.replace('/app', '')}/dms`;
+  const headers = { origin: new URL(page.url()).origin };
+  const { folders } = (await (await page.request.get(`${dms}/folders`)).json()) as {
+    readonly folders: readonly Made[];
+  };
+  const data = { name, folder_id: [folders[0]?.id] };
+  const made = await page.request.post(`${dms}/documents`, { data, headers });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as Made;
+  const sent = await page.request.post(`${dms}/documents/${id}/upload`, {
+    multipart: { file },
+    headers,
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  return `${site}/dms/documents/${id}`;
+}
+
+const manual = {
+  name: 'gearbox-manual.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdfOf(
+    [
+      'Gearbox G-200\nManual',
+      'Chapter 1\nBefore you start',
+      'Chapter 2\nFill the sightglass to the red line.\nThe sightglass is on the left.',
+      'Chapter 3\nOil change',
+    ],
+    { script: 'app.alert("Run by the viewer")' },
+  ),
+};
+
+const readings = {
+  name: 'readings.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('tag;value\nTT-101;"<b>81</b>"\n'),
+};
+
+test('a word inside a PDF is found in the list and everywhere, and opens marked on its page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(site);
+  const document = await documentWith(page, site, 'Gearbox manual', manual);
+  const versions = `/api${document.replace('/app', '')}/versions`;
+  await expect(async () => {
+    expect(await (await page.request.get(versions)).text()).toContain('"state":"done"');
+  }).toPass();
+
+  await test.step('the list shows the place, and opens it', async () => {
+    await page.goto(`${site}/dms/documents`);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('sightglass');
+    const hits = page.getByRole('region', { name: 'Found in the text of 1 file' });
+    await expect(hits).toContainText('Page 3');
+    await expect(hits.locator('mark').first()).toHaveText('sightglass');
+    await hits.getByRole('link', { name: 'Gearbox manual' }).click();
+    await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  const viewer = page.getByRole('group', { name: 'Pages', exact: true });
+  await test.step('the page of the hit is drawn, with its words marked', async () => {
+    await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+    const third = viewer.getByRole('group', { name: 'Page 3' });
+    await expect(third.locator('canvas[data-drawn]')).toBeVisible();
+    await expect(third.locator('[data-marks="2"]')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 hits' })).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+  });
+
+  await test.step('find, pages and zoom work with the keys, and no script of the file ran', async () => {
+    const find = page.getByRole('searchbox', { name: 'Find in the text of this file' });
+    await find.fill('oil CHANGE');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible();
+    await find.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('4');
+    await viewer.focus();
+    await viewer.press('ArrowLeft');
+    await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+    const width = () => viewer.getByRole('group', { name: 'Page 3' }).boundingBox();
+    const before = (await width())?.width ?? 0;
+    await viewer.press('+');
+    await expect.poll(async () => (await width())?.width ?? 0).toBeGreaterThan(before * 1.2);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the search over all sites shows the place too', async () => {
+    await page.goto('/app/search?search=sightglass');
+    const row = page.getByRole('listitem').filter({ hasText: 'Gearbox manual' });
+    await expect(row).toContainText('Page 3');
+    await expect(row.getByRole('link')).toHaveAttribute('href', /page=3&find=sightglass$/);
+  });
+
+  await test.step('a CSV is a table, and markup in it is text', async () => {
+    await page.goto(await documentWith(page, site, 'Readings', readings));
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByRole('cell', { name: '<b>81</b>' })).toBeVisible();
+  });
+
+  await test.step('on a phone in German it fits, and two fingers enlarge it', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const phone = await context.newPage();
+    await openSite(phone, 'manager@demo.example', german);
+    await phone.goto(`${document}?tab=:preview&page=3&find=sightglass`);
+    const pages = phone.getByRole('group', { name: 'Seiten', exact: true });
+    const third = pages.getByRole('group', { name: 'Seite 3' });
+    await expect(third.locator('canvas[data-drawn]')).toBeVisible();
+    const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    const box = await pages.boundingBox();
+    const before = (await third.boundingBox())?.width ?? 0;
+    expect(before).toBeLessThanOrEqual(360);
+    const session = await context.newCDPSession(phone);
+    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 150];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 1 },
+                { x: x + apart, y, id: 2 },
+              ],
+      });
+    await touch('touchStart', 30);
+    await touch('touchMove', 60);
+    await touch('touchMove', 75);
+    await touch('touchEnd', 0);
+    await expect
+      .poll(async () => (await third.boundingBox())?.width ?? 0)
+      .toBeGreaterThan(before * 2);
+    expect(await findings(phone, 'main')).toEqual([]);
+    await context.close();
+  });
+});
