@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { imageMediaTypes, siteFileSchema } from './files.ts';
+import { imageMediaTypes, playedMediaTypes, siteFileSchema } from './files.ts';
 import { fileTextStateSchema } from './file-texts.ts';
 import {
   boundedText,
@@ -119,7 +119,12 @@ export const DOWNLOAD_DMS_FILE = defineCall({
   access: 'site',
   params: fileParams,
   query: noQuerySchema,
-  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes],
+  files: [
+    'application/octet-stream',
+    'application/pdf',
+    ...imageMediaTypes,
+    ...playedMediaTypes,
+  ],
 });
 
 /** Makes an earlier or later version of a document the active one. */
