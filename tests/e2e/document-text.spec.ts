@@ -167,11 +167,12 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await expect(third.locator('canvas')).toBeVisible();
     const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
+    await pages.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await pages.boundingBox();
     const before = (await third.boundingBox())?.width ?? 0;
     expect(before).toBeLessThanOrEqual(360);
     const session = await context.newCDPSession(phone);
-    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 150];
+    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 120];
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
