@@ -6,6 +6,7 @@
  * with those whose names contain the text.
  * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
  * `--only files` sends a gigabyte up and down, and 100 files at the same time.
+ * `--only editor` opens and edits a template of 300 fields, `--with-peers` next to other builders.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only texts` searches in the text of 100,000 documents.
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
 import type { BenchContext, Case } from './case.ts';
 import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
+import { editorCases } from './editor/cases.ts';
 import { fileCases } from './files/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
@@ -74,6 +76,7 @@ const usual = [
   ...formCases,
   ...shownListCases,
   ...formTableCases,
+  ...editorCases,
   ...groupCases,
   ...callCases,
   ...peopleCases,

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createCache } from '../../../src/api/cache.ts';
+import { siteFieldTypesQueryOptions } from '../../../src/api/own-types.ts';
+import { siteDropdownsQueryOptions } from '../../../src/api/site-lists.ts';
+import { createEditorModel } from '../../../src/editor/model/editor-model.ts';
+import { EditorScreen } from '../../../src/editor/screen/EditorScreen.tsx';
+import { EditorProvider } from '../../../src/editor/model/useEditor.ts';
+import { compileAll } from '../../../src/modules/registry/compile-all.ts';
+import { modulesRead } from '../../../src/modules/registry/registry.ts';
+import { templateModules, TemplatesProvider } from '../../../src/modules/registry/templates.ts';
+import { UiProvider } from '../../../src/ui/UiProvider.tsx';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import { englishTexts } from '../../pages/texts.ts';
+import type { FieldPlan } from '../fields.ts';
+import { exposeToDriver } from './harness.ts';
+import { flow, module, templateOf } from './template.ts';
+
+const texts = englishTexts();
+const cache = createCache();
+const services = testServices('en');
+const registry = compileAll([]);
+const templates = templateModules(registry, [], undefined);
+cache.setQueryData(modulesRead.queryKey, registry);
+cache.setQueryData(siteFieldTypesQueryOptions(services.siteId).queryKey, { field_types: [] });
+cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
+const nothing = () => undefined;
+
+/** The editor of the product, like on its page, without a server. */
+function open(fields: readonly FieldPlan[], root: HTMLElement): void {
+  const model = createEditorModel({
+    module,
+    flow,
+    fieldTypes,
+    template: templateOf(fields),
+    identity: { id: 1, version: 1 },
+    published: new Map(),
+    author: 'bench',
+  });
+  const element = (
+    <EditorProvider value={model}>
+      <EditorScreen
+        state="Draft"
+        note={undefined}
+        extra={null}
+        tools={null}
+        version={1}
+        organisationId={1}
+        onPublish={nothing}
+      />
+    </EditorProvider>
+  );
+  createRoot(root).render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={cache}>
+        <UiProvider>
+          <WidgetServicesProvider value={services}>
+            <TemplatesProvider value={templates}>
+              <div style={{ height: '100vh' }}>
+                <Suspense>
+                  <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+                </Suspense>
+              </div>
+            </TemplatesProvider>
+          </WidgetServicesProvider>
+        </UiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+exposeToDriver({
+  open,
+  fields: `#editor-canvas-panel [data-drop^='{"is":"field"']`,
+  label: '[id$="-label"]',
+  textType: '[aria-labelledby="editor-palette"] li:first-child > button',
+  gripOf: (field) => field.querySelector('[data-handle]'),
+  labelInput: 'aside input[lang="en"]',
+  hasUndo: true,
+});
