@@ -1,13 +1,9 @@
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
 import { sectionEntries } from '../../modules/form/content/section-entries.ts';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
-import {
-  eagerFieldCount,
-  useViewportMounter,
-  ViewportMountProvider,
-} from '../../modules/form/viewport-mount.ts';
+import { eagerFieldCount } from '../../modules/form/viewport-mount.ts';
 import type { CompiledModule, CompiledSection, CompiledTab } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -16,6 +12,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ThemeContext, useTheme } from '../../ui/theme/useTheme.ts';
 import { useWidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
+import { useRemove } from '../actions/useRemove.ts';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
@@ -25,6 +22,7 @@ import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
 import grid from '../../modules/form/field-grid.module.css';
 import styles from './canvas.module.css';
+import { NearViewportProvider, useNearViewport } from './near-viewport.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 
 interface Props {
@@ -33,7 +31,7 @@ interface Props {
 }
 
 /** The form in edit mode: the fields that users get, which can be selected, renamed and moved. */
-export function Canvas({ preview, organisationId }: Props) {
+export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
   const services = useWidgetServices();
@@ -65,7 +63,7 @@ export function Canvas({ preview, organisationId }: Props) {
       </ThemeContext>
     </WidgetServicesProvider>
   );
-}
+});
 
 interface PreviewProps extends Props {
   readonly compiled: CompiledModule;
@@ -87,12 +85,12 @@ function CanvasForm({ module, item }: FormProps) {
   const { timeZone, language } = useWidgetServices();
   const editor = useEditor();
   const form = useFormModel({ module, item, timeZone, readOnly: false });
-  const mounter = useViewportMounter(false);
+  const viewport = useNearViewport();
   const active = useActiveTab(module);
   if (active === undefined) return null;
   return (
     <FormProvider value={form}>
-      <ViewportMountProvider value={mounter}>
+      <NearViewportProvider value={viewport}>
         <div className={styles.tabs}>
           <TabBar
             label={textIn(editor.document().name, language)}
@@ -103,11 +101,18 @@ function CanvasForm({ module, item }: FormProps) {
           />
         </div>
         <div id={panelId} role="tabpanel" className={styles.sections}>
-          {active.sections.map((section) => (
-            <CanvasSection key={section.id} tab={active.id} section={section} />
+          {active.sections.map((section, index) => (
+            <CanvasSection
+              key={section.id}
+              tab={active.id}
+              section={section}
+              before={active.sections
+                .slice(0, index)
+                .reduce((sum, { columns }) => sum + columns.length, 0)}
+            />
           ))}
         </div>
-      </ViewportMountProvider>
+      </NearViewportProvider>
     </FormProvider>
   );
 }
@@ -127,15 +132,18 @@ function useActiveTab({ layout, byDb }: CompiledModule): CompiledTab | undefined
 interface SectionProps {
   readonly tab: string;
   readonly section: CompiledSection;
+  /** How many fields of the tab come before it. */
+  readonly before: number;
 }
 
-function CanvasSection({ tab, section }: SectionProps) {
+function CanvasSection({ tab, section, before }: SectionProps) {
   const { t } = useTranslation('editor');
   const { language } = useWidgetServices();
   const editor = useEditor();
   const part = { is: 'section', tab, section: section.id } as const;
   const isSelected = useIsSelected(`section:${tab}:${section.id}`);
   const line = useDropLine(part);
+  const remove = useRemove();
   const entries = sectionEntries(section, section.columns);
   return (
     <div className={styles.section} data-selected={isSelected || undefined} {...line}>
@@ -153,7 +161,12 @@ function CanvasSection({ tab, section }: SectionProps) {
         <div className={grid.grid}>
           {entries.map(({ column, block }, index) =>
             block === undefined ? (
-              <CanvasField key={column.db} column={column} eager={index < eagerFieldCount} />
+              <CanvasField
+                key={column.db}
+                column={column}
+                eager={before + index < eagerFieldCount}
+                remove={remove}
+              />
             ) : (
               <CanvasContent key={`content ${block.id}`} block={block} {...part} />
             ),

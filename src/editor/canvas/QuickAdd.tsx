@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -20,7 +20,7 @@ interface Props {
  * Adds a field by typing: its label, then a type, or "/" and a type. The list below offers types;
  * arrows choose, Enter adds. "/" anywhere in the editor leads here.
  */
-export function QuickAdd({ tab, section }: Props) {
+export const QuickAdd = memo(function QuickAdd({ tab, section }: Props) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { context } = useEditor();
@@ -40,8 +40,8 @@ export function QuickAdd({ tab, section }: Props) {
       return base === undefined ? [] : [{ ...base, type, name, icon, own }];
     }),
   ];
-  const offered = offersFor(typed, types);
   const isOpen = typed !== '';
+  const offered = isOpen ? offersFor(typed, types) : [];
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -118,4 +118,4 @@ export function QuickAdd({ tab, section }: Props) {
       </div>
     </div>
   );
-}
+});

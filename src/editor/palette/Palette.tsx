@@ -1,5 +1,5 @@
 import { GripVertical, Pilcrow, Star } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -15,7 +15,7 @@ import { groupedTypes } from './types.ts';
 import styles from './palette.module.css';
 
 /** The field types by group. A click adds one after what is selected; dragging puts it anywhere. */
-export function Palette() {
+export const Palette = memo(function Palette() {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { context } = useEditor();
@@ -70,7 +70,7 @@ export function Palette() {
       </div>
     </section>
   );
-}
+});
 
 interface TypeProps {
   readonly type: FieldTypeDocument;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import type { Named } from '../commands/set-name.ts';
@@ -14,7 +15,7 @@ import { RuleField } from './RuleField.tsx';
 import styles from './settings.module.css';
 
 /** The settings of what is selected. */
-export function SettingsPane() {
+export const SettingsPane = memo(function SettingsPane() {
   const { t } = useTranslation('editor');
   const model = useEditor();
   const selected = useSelected();
@@ -32,7 +33,7 @@ export function SettingsPane() {
       )}
     </aside>
   );
-}
+});
 
 type NamedPart = Exclude<Selected, { readonly is: 'field' | 'content' }>;
 

@@ -1,4 +1,5 @@
 import { FolderPlus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -14,7 +15,7 @@ type TabDocument = LayoutDocument[number];
 type SectionDocument = TabDocument['sections'][number];
 
 /** Tabs, sections, fields and blocks as a tree: selecting, moving, adding, removing. */
-export function Structure() {
+export const Structure = memo(function Structure() {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -53,7 +54,7 @@ export function Structure() {
       </ul>
     </section>
   );
-}
+});
 
 function TabRow({ tab }: { readonly tab: TabDocument }) {
   const { t, i18n } = useTranslation('editor');

@@ -23,7 +23,7 @@ export const sectionAttribute = 'data-section';
 const margin = '100% 0px';
 
 /** The element that scrolls the form; null for the page itself. */
-function scrollParentOf(element: Element): Element | null {
+export function scrollParentOf(element: Element): Element | null {
   for (let at = element.parentElement; at !== null; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return null;
