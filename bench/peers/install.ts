@@ -11,7 +11,10 @@ export const peerPages = join(here, 'pages');
 /** Installs the packages of the pages from their lock file; once. Throws if npm fails. */
 export async function installPeers(): Promise<void> {
   if (existsSync(join(here, 'node_modules'))) return;
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: here,
+    stdio: 'inherit',
+  });
   await once(npm, 'exit');
   if (npm.exitCode !== 0) throw new Error('The tables to compare with could not be installed.');
 }

@@ -119,6 +119,9 @@ const allowed: Allowed[] = [
   mayUse('^bench/(forms|lists|rows)/pages/', {
     path: String.raw`^tests/support/widget-services\.ts$`,
   }),
+  // The editor's benchmark renders the editor as its page does.
+  mayUse('^bench/editor/pages/', { path: [src('editor', 'modules'), below] }),
+  mayUse('^bench/editor/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // This command runs the fault trials that the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),

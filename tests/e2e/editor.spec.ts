@@ -99,12 +99,18 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
     await expect(page.getByRole('heading', { level: 2, name: 'Colour' })).toBeVisible();
   });
 
-  await test.step('a reload loses nothing, and the template is published', async () => {
+  await test.step('a reload loses nothing, not even undo, and the template is published', async () => {
     await page.reload();
     await expect(page.getByText(/^This draft was last changed by/)).toBeVisible({
       timeout: 60_000,
     });
     await expect(tree.getByRole('button', { name: 'Fire watch', exact: true })).toBeVisible();
+    const dragged = tree.getByRole('button', { name: 'Colour', exact: true });
+    await expect(dragged).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(dragged).toHaveCount(0);
+    await page.keyboard.press('Control+y');
+    await expect(dragged).toBeVisible();
     await page.getByRole('button', { name: 'Publish v1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();
     await expect(page).toHaveURL(/templates\/permits\/\d+\/edit$/);

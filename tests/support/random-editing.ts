@@ -23,11 +23,9 @@ const editedModules = ['permits', 'workorders', 'checklists'] as const;
 /** An editor of a new template of a shipped module. */
 export function editorOf(
   type: string,
-  {
-    template,
-    author = 'a',
-    published = new Map(),
-  }: Partial<Pick<EditorModelOptions, 'template' | 'author' | 'published'>> = {},
+  options: Partial<
+    Pick<EditorModelOptions, 'template' | 'author' | 'entryPrefix' | 'published'>
+  > = {},
 ): EditorModel {
   const module = shippedModules.get(type);
   const flow = shippedFlows.get(
@@ -40,10 +38,11 @@ export function editorOf(
     fieldTypes,
     patterns: re2PatternEngine,
     moduleTypes: new Set(shippedModules.keys()),
-    template: template ?? newTemplateOf(module),
+    template: newTemplateOf(module),
     identity: { id: 1, version: 1 },
-    published,
-    author,
+    published: new Map(),
+    author: 'a',
+    ...options,
   });
 }
 

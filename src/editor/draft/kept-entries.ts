@@ -81,6 +81,11 @@ async function authorsAt(place: KeptPlace): Promise<readonly string[]> {
   });
 }
 
+/** Whether this device keeps entries of the author, so that a window may still be open. */
+export async function hasKeptEntries(place: KeptPlace, author: string): Promise<boolean> {
+  return (await authorsAt(place)).includes(author);
+}
+
 /** What the record of a window has; none if another window has taken it. */
 async function readRecord(place: KeptPlace, author: string): Promise<readonly LogEntry[]> {
   const { item } = keyOfWindow(place, author);

@@ -9,12 +9,15 @@ import { GET_SITE_TEMPLATE_OVERVIEW } from '../../contract/templates.ts';
 import type { TemplateDraft } from '../../contract/template-drafts.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { LogEntry } from '../model/log.ts';
-import { type KeptPlace, takeKeptEntries } from './kept-entries.ts';
+import { hasKeptEntries, type KeptPlace, takeKeptEntries } from './kept-entries.ts';
+import { takeLeftAuthor } from './left-author.ts';
 
 /** The draft of a template as it is opened. */
 export interface OpenedDraft {
   /** Names this opening: with another key, whatever is open is built again. */
   readonly key: string;
+  /** Who edits in this window: the same as before the page was loaded again, so that undo goes on. */
+  readonly author: string;
   /** Where this device keeps what the server does not have yet. */
   readonly place: KeptPlace;
   /** Null until somebody begins one. */
@@ -22,6 +25,12 @@ export interface OpenedDraft {
   readonly entries: readonly NumberedEntry[];
   /** Entries that the server never took: of windows that crashed, or of a draft that has ended. */
   readonly unsent: readonly LogEntry[];
+}
+
+/** The author who left the draft in this tab, or a new one. */
+async function authorOf(draft: TemplateDraft | null, place: KeptPlace): Promise<string> {
+  const left = draft === null ? null : takeLeftAuthor(draft.id);
+  return left === null || (await hasKeptEntries(place, left)) ? randomUuid() : left;
 }
 
 type State =
@@ -78,7 +87,8 @@ export function useOpenedDraft(
       }
       const unsent = [...carried.current, ...kept.entries].filter(({ id }) => !known.has(id));
       carried.current = [];
-      return { is: 'open', key: randomUuid(), place, unsent, ...found };
+      const author = await authorOf(found.draft, place);
+      return { is: 'open', key: randomUuid(), author, place, unsent, ...found };
     }
     setState({ is: 'loading' });
     openDraft().then(
@@ -88,7 +98,8 @@ export function useOpenedDraft(
       (error: unknown) => {
         // It was deleted meanwhile.
         const isGone = isApiError(error) && error.status === 404;
-        const none = { key: randomUuid(), place, draft: null, entries: [], unsent: [] };
+        const [key, author] = [randomUuid(), randomUuid()];
+        const none = { key, author, place, draft: null, entries: [], unsent: [] };
         if (isWanted)
           setState(isGone ? { is: 'open', ...none } : { is: 'failed', reason: errorText(error) });
       },

@@ -9,6 +9,7 @@ import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { keyOf } from '../model/selected.ts';
 import { useSentence } from '../model/useEditor.ts';
 import { keepEntries, type KeptPlace, lockWindow } from './kept-entries.ts';
+import { leaveDraft, stayInDraft } from './left-author.ts';
 import {
   createSharedDraft,
   type DraftEvents,
@@ -128,13 +129,19 @@ export function useSharedDraft(options: Options): Shared {
     const unsubscribe = model.subscribe([editorTopics.selection], later);
     const signs = setInterval(() => void show(true), lifeSign);
     later();
-    const leave = () => void show(false);
+    const leave = () => {
+      const at = draft.position();
+      if (at !== null) leaveDraft(at.id, author);
+      void show(false);
+    };
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', stayInDraft);
     return () => {
       unsubscribe();
       clearTimeout(timer);
       clearInterval(signs);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', stayInDraft);
       leave();
     };
   }, [model, draft, author]);

@@ -39,6 +39,8 @@ export interface EditorModelOptions extends DraftSource {
   readonly published: EditorContext['published'];
   /** Names who edits; two windows of one person are two authors. */
   readonly author: string;
+  /** Begins the ids of entries: another one each time that the same author opens the draft. */
+  readonly entryPrefix?: string;
 }
 
 /** The state of one template editor, without React. Its functions do not depend on `this`. */
@@ -112,11 +114,11 @@ function isThere(selected: Selected, document: TemplateDocument, context: Editor
 }
 
 export function createEditorModel(options: EditorModelOptions): EditorModel {
-  const { template, published, author, ...source } = options;
+  const { template, published, author, entryPrefix = author, ...source } = options;
   const compiler = draftCompiler(source);
   const { module, flow, fieldTypes } = source;
   const context = { module, flow, fieldTypes, published, problemsOf: compiler.problemsOf };
-  const session = createSession({ base: template, context, author });
+  const session = createSession({ base: template, context, author, entryPrefix });
   const notifier = createNotifier();
   const selection = createSelection();
   let others: OthersSelected = new Map();

@@ -10,6 +10,8 @@ export interface SessionOptions {
   readonly context: EditorContext;
   /** Names who gave a command; two windows of one person are two authors. */
   readonly author: string;
+  /** Begins the ids of entries, so that an author who opens the draft again gives no id twice. */
+  readonly entryPrefix?: string;
 }
 
 /**
@@ -29,13 +31,17 @@ export interface Session {
   readonly history: () => { readonly undo: Sentence | null; readonly redo: Sentence | null };
   /** Ends the gesture: the next command begins another step. */
   readonly endStep: () => void;
-  /** Takes the next entry of the shared log, one's own or of somebody else. */
+  /**
+   * Takes the next entry of the shared log, one's own or of somebody else. Own steps from before the
+   * page was loaded again can be undone.
+   */
   readonly receive: (entry: LogEntry) => void;
   /** Own commands that do not apply any more, since others changed what they were about. */
   readonly refusals: () => readonly { readonly entry: LogEntry; readonly refusal: Sentence }[];
 }
 
-export function createSession({ base, context, author }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { base, context, author, entryPrefix = author } = options;
   const log = createLog(base, context);
   let confirmed = 0;
   let count = 0;
@@ -53,7 +59,7 @@ export function createSession({ base, context, author }: SessionOptions): Sessio
 
   function newId(): string {
     count += 1;
-    return `${author}:${count}`;
+    return `${entryPrefix}:${count}`;
   }
 
   /** Fields of own pending entries, whose names the shared log may still change. */
@@ -70,6 +76,27 @@ export function createSession({ base, context, author }: SessionOptions): Sessio
 
   function append(entry: LogEntry): void {
     log.insert(log.entries().length, entry);
+  }
+
+  function rememberSentence(step: string): void {
+    const sentence = sentenceOfStep(resultsOf(step));
+    if (sentence !== null) sentences.set(step, sentence);
+  }
+
+  function move(step: string, from: string[], to: string[]): void {
+    const at = from.lastIndexOf(step);
+    if (at !== -1) to.push(...from.splice(at, 1));
+  }
+
+  /** Does with the steps what the author did when the entry was made. */
+  function recall(entry: LogEntry): void {
+    if ('undo' in entry) move(entry.undo, done, undone);
+    else if ('redo' in entry) move(entry.redo, undone, done);
+    else if (log.resultOf(entry.id)?.ok === true) {
+      if (done.at(-1) !== entry.step) done.push(entry.step);
+      undone.length = 0;
+      rememberSentence(entry.step);
+    }
   }
 
   return {
@@ -91,8 +118,7 @@ export function createSession({ base, context, author }: SessionOptions): Sessio
       gesture = given;
       if (joined === undefined) done.push(step);
       undone.length = 0;
-      const sentence = sentenceOfStep(resultsOf(step));
-      if (sentence !== null) sentences.set(step, sentence);
+      rememberSentence(step);
       return result;
     },
     undo() {
@@ -127,6 +153,7 @@ export function createSession({ base, context, author }: SessionOptions): Sessio
       if (own !== -1) log.remove(own);
       log.insert(confirmed, entry);
       confirmed += 1;
+      if (own === -1 && entry.author === author) recall(entry);
     },
     refusals: () =>
       log.entries().flatMap((entry) => {

@@ -75,6 +75,42 @@ test(
   },
 );
 
+/** What an author does, as numbers of which the first chooses among command, undo and redo. */
+function act(model: EditorModel, numbers: readonly number[]): void {
+  const choice = (numbers[0] ?? 0) % 4;
+  if (choice === 0) model.undo();
+  else if (choice === 1) model.redo();
+  else model.perform(chosenCommand(numbers, model.document(), model.context), String(numbers[7]));
+}
+
+test(
+  'an author who opens the draft again undoes and redoes the same steps, and goes on',
+  timeout,
+  () => {
+    fc.assert(
+      fc.property(someModule, someSteps(14), someSteps(4), (type, steps, later) => {
+        const before = editorOf(type);
+        const first = JSON.stringify(before.document());
+        for (const numbers of steps) act(before, numbers);
+        const after = editorOf(type, { entryPrefix: 'again' });
+        for (const entry of before.entriesOfLog()) after.receive(structuredClone(entry));
+        expect(JSON.stringify(after.document())).toBe(JSON.stringify(before.document()));
+        expect(after.history()).toEqual(before.history());
+        before.endStep();
+        for (const numbers of later) {
+          act(before, numbers);
+          act(after, numbers);
+          expect(JSON.stringify(after.document())).toBe(JSON.stringify(before.document()));
+          expect(after.history()).toEqual(before.history());
+        }
+        while (after.undo() !== null);
+        expect(JSON.stringify(after.document())).toBe(first);
+      }),
+      { numRuns: sessionRuns },
+    );
+  },
+);
+
 /** Who acts: an author gives a command or undoes, or takes the next entry of the shared log. */
 const someTurns = fc.array(
   fc.record({

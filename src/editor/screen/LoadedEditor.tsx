@@ -62,9 +62,8 @@ export function LoadedEditor(props: Props) {
   const { toast } = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [author] = useState(randomUuid);
   const published = row?.version ?? 0;
-  const [{ draft: first, entries, unsent, place }] = useState(opened);
+  const [{ draft: first, entries, unsent, place, author }] = useState(opened);
   const [base] = useState(() => first?.document ?? row?.document ?? newTemplateOf(entry.document));
   const [model] = useState(() => {
     const versions = templates.all(moduleType).filter(({ id }) => id === row?.id);
@@ -81,6 +80,7 @@ export function LoadedEditor(props: Props) {
       identity: { id: row?.id ?? 0, version: published },
       published: new Map(columns.map(({ db, columnType }) => [db, columnType])),
       author,
+      entryPrefix: randomUuid(),
     });
     for (const { entry: each } of entries) made.receive(toLogEntry(each));
     // What no longer applies was about something that others have changed.
