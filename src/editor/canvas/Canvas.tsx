@@ -1,11 +1,16 @@
-import { memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
+import { useFormModel } from '../../modules/form/useFormModel.ts';
 import { sectionEntries } from '../../modules/form/content/section-entries.ts';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
-import { eagerFieldCount } from '../../modules/form/viewport-mount.ts';
-import type { CompiledModule, CompiledSection, CompiledTab } from '../../runtime/compiled.ts';
+import type {
+  CompiledModule,
+  CompiledSection,
+  CompiledTab,
+  ContentBlock,
+} from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -17,12 +22,13 @@ import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { usePreview } from '../preview/usePreview.ts';
-import { useEditor, useEditorKeys, useIsSelected, useSelected } from '../model/useEditor.ts';
+import { NearViewportProvider, useNearViewport } from '../viewport/near-viewport.ts';
+import { useEditor, useEditorKeys, useIsSelected } from '../model/useEditor.ts';
 import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
 import grid from '../../modules/form/field-grid.module.css';
 import styles from './canvas.module.css';
-import { NearViewportProvider, useNearViewport } from './near-viewport.ts';
+import { PreviewFormProvider, usePreviewForm } from './preview-form.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 
 interface Props {
@@ -76,6 +82,9 @@ function PreviewForm({ compiled, preview, organisationId }: PreviewProps) {
 
 const panelId = 'editor-canvas-panel';
 
+/** Fields that are rendered at once: more than a screen holds. */
+const eagerCount = 24;
+
 interface FormProps {
   readonly module: CompiledModule;
   readonly item: Item;
@@ -84,12 +93,13 @@ interface FormProps {
 function CanvasForm({ module, item }: FormProps) {
   const { timeZone, language } = useWidgetServices();
   const editor = useEditor();
-  const form = useFormModel({ module, item, timeZone, readOnly: false });
+  const form = usePreviewForm(useFormModel({ module, item, timeZone, readOnly: false }));
+  const remove = useRemove();
   const viewport = useNearViewport();
   const active = useActiveTab(module);
   if (active === undefined) return null;
   return (
-    <FormProvider value={form}>
+    <PreviewFormProvider value={form}>
       <NearViewportProvider value={viewport}>
         <div className={styles.tabs}>
           <TabBar
@@ -106,44 +116,79 @@ function CanvasForm({ module, item }: FormProps) {
               key={section.id}
               tab={active.id}
               section={section}
-              before={active.sections
+              remove={remove}
+              eagerCount={active.sections
                 .slice(0, index)
-                .reduce((sum, { columns }) => sum + columns.length, 0)}
+                .reduce((left, { columns }) => Math.max(0, left - columns.length), eagerCount)}
             />
           ))}
         </div>
       </NearViewportProvider>
-    </FormProvider>
+    </PreviewFormProvider>
   );
 }
 
 /** The tab of what is selected; else the first. */
-function useActiveTab({ layout, byDb }: CompiledModule): CompiledTab | undefined {
-  const selected = useSelected();
-  const tab =
-    selected.is === 'template'
-      ? undefined
-      : selected.is === 'field'
-        ? byDb.get(selected.db)?.tab
-        : selected.tab;
+function useActiveTab({ layout }: CompiledModule): CompiledTab | undefined {
+  const model = useEditor();
+  const listen = useCallback(
+    (listener: () => void) => model.subscribe([editorTopics.selection], listener),
+    [model],
+  );
+  const tab = useSyncExternalStore(listen, () => {
+    const selected = model.selected();
+    if (selected.is === 'template') return undefined;
+    return selected.is === 'field' ? model.column(selected.db)?.document.tab : selected.tab;
+  });
   return layout.find(({ id }) => id === tab) ?? layout[0];
 }
 
 interface SectionProps {
   readonly tab: string;
   readonly section: CompiledSection;
-  /** How many fields of the tab come before it. */
-  readonly before: number;
+  /** How many of its fields are near the viewport until that is known. */
+  readonly eagerCount: number;
+  readonly remove: ReturnType<typeof useRemove>;
 }
 
-function CanvasSection({ tab, section, before }: SectionProps) {
+const shownOf = ({ id, order, text, signs, image }: ContentBlock) => [
+  id,
+  order,
+  text,
+  signs,
+  image,
+];
+
+const isSameBlock = (a: ContentBlock, b: ContentBlock | undefined): boolean =>
+  b !== undefined && jsonEquals(shownOf(a), shownOf(b));
+
+/** Whether a section has the same fields and blocks; each compilation makes another object of it. */
+function isSameSection(a: CompiledSection, b: CompiledSection): boolean {
+  return (
+    a.id === b.id &&
+    a.name === b.name &&
+    a.description === b.description &&
+    a.columns.length === b.columns.length &&
+    a.columns.every((column, index) => column === b.columns[index]) &&
+    a.content.length === b.content.length &&
+    a.content.every((block, index) => isSameBlock(block, b.content[index]))
+  );
+}
+
+const areSameSections = (a: SectionProps, b: SectionProps): boolean =>
+  a.tab === b.tab &&
+  a.eagerCount === b.eagerCount &&
+  a.remove === b.remove &&
+  isSameSection(a.section, b.section);
+
+const CanvasSection = memo(function CanvasSection(props: SectionProps) {
+  const { tab, section, eagerCount, remove } = props;
   const { t } = useTranslation('editor');
   const { language } = useWidgetServices();
   const editor = useEditor();
   const part = { is: 'section', tab, section: section.id } as const;
   const isSelected = useIsSelected(`section:${tab}:${section.id}`);
   const line = useDropLine(part);
-  const remove = useRemove();
   const entries = sectionEntries(section, section.columns);
   return (
     <div className={styles.section} data-selected={isSelected || undefined} {...line}>
@@ -164,7 +209,7 @@ function CanvasSection({ tab, section, before }: SectionProps) {
               <CanvasField
                 key={column.db}
                 column={column}
-                eager={before + index < eagerFieldCount}
+                eager={index < eagerCount}
                 remove={remove}
               />
             ) : (
@@ -176,4 +221,4 @@ function CanvasSection({ tab, section, before }: SectionProps) {
       </Card>
     </div>
   );
-}
+}, areSameSections);

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../modules/form/Field.tsx';
 import { type ColumnSpan, columnSpanOf } from '../../modules/form/column-span.ts';
-import { useForm } from '../../modules/form/useFormModel.ts';
+import { FormProvider } from '../../modules/form/useFormModel.ts';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -18,7 +18,8 @@ import { cx } from '../../ui/cx.ts';
 import styles from './canvas.module.css';
 import { FieldTools } from './FieldTools.tsx';
 import { InlineName } from './InlineName.tsx';
-import { useNearness } from './near-viewport.ts';
+import { useFormOfField } from './preview-form.ts';
+import { useNearness } from '../viewport/near-viewport.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
  * is visible it is a label only, which no change of another field renders, so that a long form is
  * edited as fast as a short one.
  */
-export function CanvasField({ column, eager, remove }: Props) {
+export const CanvasField = memo(function CanvasField({ column, eager, remove }: Props) {
   const { language } = useWidgetServices();
   const { isNear, height, watch } = useNearness(eager);
   const isSelected = useIsSelected(`field:${column.db}`);
@@ -50,7 +51,7 @@ export function CanvasField({ column, eager, remove }: Props) {
       remove={remove}
     />
   );
-}
+});
 
 interface FrameProps extends Pick<Props, 'remove'> {
   readonly db: string;
@@ -124,7 +125,7 @@ interface NearProps {
 /** The control of a field, and the tools of the selected one. */
 function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearProps) {
   const { t } = useTranslation('editor');
-  const form = useForm();
+  const form = useFormOfField(column);
   const isAlone = useIsAlone();
   const { db } = column;
   const views = viewsOf(column.fieldType.document.type);
@@ -142,7 +143,9 @@ function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearPro
         </p>
       ) : (
         <div className={styles.control} inert>
-          <Field column={column} error={undefined} eager />
+          <FormProvider value={form}>
+            <Field column={column} error={undefined} eager />
+          </FormProvider>
         </div>
       )}
     </>

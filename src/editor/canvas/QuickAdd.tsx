@@ -30,7 +30,7 @@ export const QuickAdd = memo(function QuickAdd({ tab, section }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const ownTypes = useOwnTypes();
-  const types = [
+  const typesToAdd = () => [
     ...groupedTypes(context.fieldTypes).flatMap((group) =>
       group.types.map((type) => ({ ...type, own: undefined })),
     ),
@@ -41,7 +41,7 @@ export const QuickAdd = memo(function QuickAdd({ tab, section }: Props) {
     }),
   ];
   const isOpen = typed !== '';
-  const offered = isOpen ? offersFor(typed, types) : [];
+  const offered = isOpen ? offersFor(typed, typesToAdd()) : [];
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

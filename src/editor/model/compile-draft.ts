@@ -1,4 +1,5 @@
 import { compileModule } from '../../runtime/compile/module.ts';
+import { createColumnReuse } from '../../runtime/compile/reuse.ts';
 import { hasErrors } from '../../runtime/compile/problems.ts';
 import type { CompileOptions, CompileResult } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -28,10 +29,11 @@ export interface DraftSource extends Pick<
 /** Drafts that are compiled at the same time: before and after a change, and one of undo. */
 const kept = 4;
 
-/** Compiles drafts; the last few are kept, so that undo compiles nothing. */
+/** Compiles what has changed of drafts; the last few are kept, so that undo compiles nothing. */
 export function draftCompiler(source: DraftSource) {
   const { module, flow, identity, ...options } = source;
   const flows = new Map([[flow.name, flow]]);
+  const reuse = createColumnReuse();
   const results = new Map<TemplateDocument, CompileResult>();
 
   function compile(document: TemplateDocument): CompileResult {
@@ -40,6 +42,7 @@ export function draftCompiler(source: DraftSource) {
     const result = compileModule(module, {
       ...options,
       flows,
+      reuse,
       template: { ...identity, document },
     });
     results.set(document, result);

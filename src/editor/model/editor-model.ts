@@ -95,8 +95,8 @@ function changedKeys(
     const [was, is] = [ownBefore.get(db), ownAfter.get(db)];
     if (was === is) continue;
     keys.push(db);
-    const names = ['tab', 'section', 'order', 'name', 'columnType'] as const;
-    if (names.some((key) => was?.[key] !== is?.[key])) isMoved = true;
+    const places = ['tab', 'section', 'order'] as const;
+    if (places.some((key) => was?.[key] !== is?.[key])) isMoved = true;
   }
   return isMoved ? [...keys, editorTopics.structure] : keys;
 }

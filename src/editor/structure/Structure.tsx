@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { LayoutDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { useRemove } from '../actions/useRemove.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { newText } from '../document/texts.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
+import { NearViewportProvider, useNearViewport } from '../viewport/near-viewport.ts';
 import { StructureRow } from './StructureRow.tsx';
 import styles from './structure.module.css';
 
 type TabDocument = LayoutDocument[number];
 type SectionDocument = TabDocument['sections'][number];
+type Remove = ReturnType<typeof useRemove>;
+
+/** Lines that are rendered whole at once: more than the pane holds. */
+const eagerCount = 24;
 
 /** Tabs, sections, fields and blocks as a tree: selecting, moving, adding, removing. */
 export const Structure = memo(function Structure() {
@@ -20,6 +26,8 @@ export const Structure = memo(function Structure() {
   const { language } = i18n;
   const model = useEditor();
   const perform = usePerform();
+  const remove = useRemove();
+  const viewport = useNearViewport();
   useEditorKeys(editorTopics.structure);
   const tabs = model.tabs();
 
@@ -47,16 +55,24 @@ export const Structure = memo(function Structure() {
           onClick={addTab}
         />
       </div>
-      <ul className={styles.list}>
-        {tabs.map((tab) => (
-          <TabRow key={tab.id} tab={tab} />
-        ))}
-      </ul>
+      <NearViewportProvider value={viewport}>
+        <ul className={styles.list}>
+          {tabs.map((tab, index) => (
+            <TabRow key={tab.id} tab={tab} isFirst={index === 0} remove={remove} />
+          ))}
+        </ul>
+      </NearViewportProvider>
     </section>
   );
 });
 
-function TabRow({ tab }: { readonly tab: TabDocument }) {
+interface TabProps {
+  readonly tab: TabDocument;
+  readonly isFirst: boolean;
+  readonly remove: Remove;
+}
+
+function TabRow({ tab, isFirst, remove }: TabProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -81,6 +97,7 @@ function TabRow({ tab }: { readonly tab: TabDocument }) {
         label={textIn(tab.name, language)}
         icon="panel-top"
         level={1}
+        remove={remove}
         extra={
           <IconButton
             size="small"
@@ -91,8 +108,14 @@ function TabRow({ tab }: { readonly tab: TabDocument }) {
         }
       />
       <ul className={styles.list}>
-        {tab.sections.map((section) => (
-          <SectionRows key={section.id} tab={tab.id} section={section} />
+        {tab.sections.map((section, index) => (
+          <SectionRows
+            key={section.id}
+            tab={tab.id}
+            section={section}
+            isFirst={isFirst && index === 0}
+            remove={remove}
+          />
         ))}
       </ul>
     </li>
@@ -102,9 +125,11 @@ function TabRow({ tab }: { readonly tab: TabDocument }) {
 interface SectionProps {
   readonly tab: string;
   readonly section: SectionDocument;
+  readonly isFirst: boolean;
+  readonly remove: Remove;
 }
 
-function SectionRows({ tab, section }: SectionProps) {
+function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -116,37 +141,53 @@ function SectionRows({ tab, section }: SectionProps) {
         label={textIn(section.name, language)}
         icon="rows-2"
         level={2}
+        remove={remove}
       />
       <ul className={styles.list}>
-        {model.entries(place).map(({ is, id }) => {
-          if (is === 'content')
-            return (
-              <li key={`content ${id}`}>
-                <StructureRow
-                  part={{ is: 'content', id, ...place }}
-                  label={t('text_block')}
-                  icon="pilcrow"
-                  level={3}
-                />
-              </li>
-            );
-          const column = model.column(id);
-          if (column === undefined) return null;
-          const { name, columnType } = column.document;
-          const type = model.context.fieldTypes.get(columnType)?.document;
-          return (
-            <li key={id}>
+        {model.entries(place).map(({ is, id }, index) => (
+          <li key={`${is} ${id}`}>
+            {is === 'content' ? (
               <StructureRow
-                part={{ is: 'field', db: id }}
-                label={textIn(name, language)}
-                icon={type?.icon ?? 'square'}
+                part={{ is: 'content', id, ...place }}
+                label={t('text_block')}
+                icon="pilcrow"
                 level={3}
-                isLocked={column.origin === 'core'}
+                remove={remove}
               />
-            </li>
-          );
-        })}
+            ) : (
+              <FieldRow db={id} eager={isFirst && index < eagerCount} remove={remove} />
+            )}
+          </li>
+        ))}
       </ul>
     </li>
   );
 }
+
+interface FieldProps {
+  readonly db: string;
+  readonly eager: boolean;
+  readonly remove: Remove;
+}
+
+/** The line of a field, which a change of that field renders and no other. */
+const FieldRow = memo(function FieldRow({ db, eager, remove }: FieldProps) {
+  const { i18n } = useTranslation('editor');
+  const model = useEditor();
+  useEditorKeys(db);
+  const column = model.column(db);
+  if (column === undefined) return null;
+  const { name, columnType } = column.document;
+  const type = model.context.fieldTypes.get(columnType)?.document;
+  return (
+    <StructureRow
+      part={{ is: 'field', db }}
+      label={textIn(name, i18n.language)}
+      icon={type?.icon ?? 'square'}
+      level={3}
+      eager={eager}
+      isLocked={column.origin === 'core'}
+      remove={remove}
+    />
+  );
+});

@@ -7,9 +7,9 @@ import { DragHandle } from '../drag/DragHandle.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
 import { useIsSelected } from '../model/useEditor.ts';
-import { useRemove } from '../actions/useRemove.ts';
 import { useSelecting } from '../actions/useSelecting.ts';
 import { keyOf, type Movable } from '../model/selected.ts';
+import { useNearness } from '../viewport/near-viewport.ts';
 import styles from './structure.module.css';
 
 interface Props {
@@ -17,33 +17,42 @@ interface Props {
   readonly label: string;
   readonly icon: string;
   readonly level: 1 | 2 | 3;
+  /** Near what is visible of the tree until that is known. */
+  readonly eager?: boolean;
   /** The module has it: it cannot be removed. */
   readonly isLocked?: boolean;
   readonly extra?: ReactNode;
+  readonly remove: (part: Movable) => Promise<boolean>;
 }
 
-/** A line of the tree. Delete removes what it shows; the arrow keys go up and down. */
+/**
+ * A line of the tree. Delete removes what it shows; the arrow keys go up and down. Far from what is
+ * visible it is a button with its label only, which keys, search and screen readers find.
+ */
 export const StructureRow = memo(
-  function StructureRow({ part, label, icon, level, isLocked = false, extra }: Props) {
-    const { t } = useTranslation('editor');
+  function StructureRow(props: Props) {
+    const { part, label, icon, level, eager = true, isLocked = false, extra, remove } = props;
     const { onArrow, ...selects } = useSelecting(part, 'structure');
-    const remove = useRemove();
     const isSelected = useIsSelected(keyOf(part));
     const line = useDropLine(part);
-    const row = useRef<HTMLDivElement>(null);
+    const button = useRef<HTMLButtonElement>(null);
+    const { isNear, height, watch } = useNearness(eager);
     useEffect(() => {
-      if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+      if (isSelected) button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }, [isSelected]);
     return (
       <div
-        ref={row}
+        ref={watch}
         className={styles.row}
         data-level={level}
+        data-far={!isNear || undefined}
         data-selected={isSelected || undefined}
+        style={isNear || height === null ? undefined : { minHeight: height }}
         {...line}
       >
-        <DragHandle part={part} label={label} pane="structure" />
+        {isNear && <DragHandle part={part} label={label} pane="structure" />}
         <button
+          ref={button}
           type="button"
           className={styles.name}
           aria-current={isSelected ? 'true' : undefined}
@@ -53,15 +62,11 @@ export const StructureRow = memo(
             if (event.key === 'Delete') void remove(part);
           }}
         >
-          <Icon name={icon} size={16} />
+          {isNear && <Icon name={icon} size={16} />}
           <span className={styles.label}>{label}</span>
-          {isLocked && (
-            <span className={styles.lock} title={t('locked')}>
-              <Lock size={14} aria-label={t('locked')} />
-            </span>
-          )}
+          {isLocked && <LockedMark />}
         </button>
-        <OthersMark part={part} />
+        {isNear && <OthersMark part={part} />}
         {extra}
         {isSelected && <PartMenu part={part} label={label} />}
       </div>
@@ -72,6 +77,16 @@ export const StructureRow = memo(
     a.label === b.label &&
     a.icon === b.icon &&
     a.isLocked === b.isLocked &&
+    a.remove === b.remove &&
     a.extra === undefined &&
     b.extra === undefined,
 );
+
+function LockedMark() {
+  const { t } = useTranslation('editor');
+  return (
+    <span className={styles.lock} title={t('locked')}>
+      <Lock size={14} aria-label={t('locked')} />
+    </span>
+  );
+}

@@ -5,12 +5,13 @@ import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { compileColumn } from './column.ts';
 import type { TypedSource } from './column-types.ts';
-import { firstCycle, readsOfRules, withReads } from './dependencies.ts';
+import { firstCycle, readsOfColumn, readsOfRules } from './dependencies.ts';
 import { cellSources } from './rows.ts';
 import { missingSectionProblem } from './layout.ts';
 import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
+import { noReuse } from './reuse.ts';
 import type { ColumnSource, Sources } from './sources.ts';
 import { ownProperty } from '../record/json.ts';
 
@@ -98,28 +99,36 @@ export function compileColumns(
   options: CompileOptions,
 ): CompiledColumns {
   const { typed, problems } = typedSources(sources.columns, options);
-  const scope = ruleScope(
-    typed.map(({ document, cells, ...rest }) => ({
-      ...rest,
-      db: document.db,
-      rows: cells && { columns: cells },
-    })),
+  const { reuse = noReuse } = options;
+  const scope = reuse.scopeOf(typed, () =>
+    ruleScope(
+      typed.map(({ document, cells, ...rest }) => ({
+        ...rest,
+        db: document.db,
+        rows: cells && { columns: cells },
+      })),
+    ),
   );
   const sections = sectionRules(sources.tabs, scope);
   const recorded = recordedColumns(sources.flow, options);
   const compiled = typed.map((source) => {
     const { tab, section } = source.document;
-    const result = compileColumn(source, scope, sections.of(tab, section).visibleWhen, options);
-    const column = {
-      ...result.column,
-      recorded: recorded.has(source.document.db),
-      requiredLater: sources.requiredLater && source.origin === 'template',
-    };
-    return { ...result, source, column };
+    const { visibleWhen } = sections.of(tab, section);
+    const result = reuse.resultOf(source, { scope, section: visibleWhen }, () =>
+      compileColumn(source, scope, visibleWhen, options),
+    );
+    return { ...result, source };
   });
-  const columns = withReads(compiled.map(({ column }) => column)).toSorted((a, b) =>
-    a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1,
-  );
+  const own = new Map(compiled.map(({ column }) => [column.db, column]));
+  const columns = compiled
+    .map(({ source, column }) =>
+      reuse.columnOf(column, {
+        reads: readsOfColumn(column, own),
+        recorded: recorded.has(column.db),
+        requiredLater: sources.requiredLater && source.origin === 'template',
+      }),
+    )
+    .toSorted((a, b) => (a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1));
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return {
     columns,

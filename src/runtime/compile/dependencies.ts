@@ -37,23 +37,18 @@ export function readsOfRules(
   return [...found];
 }
 
-/**
- * Adds to each column the db names that it reads, directly and through computed or cleared columns.
- */
-export function withReads(
-  columns: readonly Omit<CompiledColumn, 'reads'>[],
-): readonly CompiledColumn[] {
-  const byDb = new Map(columns.map((column) => [column.db, column]));
-  return columns.map((column) => {
-    const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen, optionsWhen } = column;
-    const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
-    const reads = readsOfRules(
-      [...rules, ...[...validWhen, ...optionsWhen].map(({ rule }) => rule)],
-      byDb,
-      column.rows?.reads,
-    );
-    return { ...column, reads };
-  });
+/** The db names that a column reads, directly and through computed or cleared columns. */
+export function readsOfColumn(
+  column: OwnColumn,
+  byDb: ReadonlyMap<string, OwnColumn>,
+): readonly string[] {
+  const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen, optionsWhen } = column;
+  const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
+  return readsOfRules(
+    [...rules, ...[...validWhen, ...optionsWhen].map(({ rule }) => rule)],
+    byDb,
+    column.rows?.reads,
+  );
 }
 
 /** Groups columns by each of the db names that `keysOf` returns. */

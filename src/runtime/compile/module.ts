@@ -133,7 +133,9 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
 
   const checked = document as ModuleDocument;
   const sources =
-    template === null ? moduleSources(checked) : templateSources(checked, template.document);
+    template === null
+      ? moduleSources(checked)
+      : templateSources(checked, template.document, options.reuse);
   const types = options.moduleTypes && new Set([...options.moduleTypes, checked.type]);
   const compiled = compileColumns(sources, types, options);
   const { columns, problems } = compiled;

@@ -2,6 +2,7 @@ import type { CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
 import type { FlowDocument } from '../documents.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
+import type { ColumnReuse } from './reuse.ts';
 
 /**
  * Makes a test for one admin-entered pattern, or says why the pattern is refused. The test takes
@@ -35,6 +36,8 @@ export interface CompileOptions {
   readonly located?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Types of the existing modules; a reference to another is a warning. Absent: not checked. */
   readonly moduleTypes?: ReadonlySet<string> | undefined;
+  /** Columns of earlier compilations of the same draft (reuse.ts). */
+  readonly reuse?: ColumnReuse | undefined;
   /** re2js, loaded only if a document has patterns. */
   readonly patterns?: PatternEngine | undefined;
 }

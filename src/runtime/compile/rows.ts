@@ -9,7 +9,7 @@ import { itemReads, rowScope, rowVariables } from '../rules/row-scope.ts';
 import type { RuleScope } from '../rules/types.ts';
 import { cellDocuments } from './cell-documents.ts';
 import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
-import { firstCycle, withReads } from './dependencies.ts';
+import { firstCycle, readsOfColumn } from './dependencies.ts';
 import { emptiness } from './emptiness.ts';
 import { compileListColumns } from './list.ts';
 import { problem } from './problems.ts';
@@ -114,9 +114,13 @@ export function compileRows(
   if (cells === null) return { rows: null, problems: [] };
   const inside = rowScope(scope, rowVariables(cells));
   const results = cells.map((cell) => compile(cell, inside));
-  const columns: readonly CompiledColumn[] = withReads(
-    results.map(({ column }) => ({ ...column, recorded: false, requiredLater: false })),
-  );
+  const cellsByDb = new Map(results.map(({ column }) => [column.db, column]));
+  const columns = results.map(({ column }): CompiledColumn => ({
+    ...column,
+    reads: readsOfColumn(column, cellsByDb),
+    recorded: false,
+    requiredLater: false,
+  }));
   const byDb = new Map(columns.map((column) => [column.db, column]));
   const settings = resolveSettings(source.fieldType.document, source.document.columnData);
   const { summary = [] } = settings;

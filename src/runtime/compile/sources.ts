@@ -9,6 +9,7 @@ import type {
 import type { Problem } from '../problem.ts';
 import { ownTypesOf, resolveOwnType } from './own-types.ts';
 import { problem } from './problems.ts';
+import { type ColumnReuse, noReuse } from './reuse.ts';
 
 /** A column document and its origin: the module's document or the template's. */
 export interface ColumnSource {
@@ -22,12 +23,9 @@ export interface ColumnSource {
 
 const noOwnTypes: ReadonlyMap<string, OwnTypeDocument> = new Map();
 
-/** A column without an own field type (own-types.ts). */
-function sourceOf(
-  source: ColumnSource,
-  ownTypes: ReadonlyMap<string, OwnTypeDocument> = noOwnTypes,
-): ColumnSource {
-  return { ...source, ...resolveOwnType(source.document, ownTypes, source.pointer) };
+/** A core column without own field types (own-types.ts), which are those of templates. */
+function sourceOf(source: ColumnSource): ColumnSource {
+  return { ...source, ...resolveOwnType(source.document, noOwnTypes, source.pointer) };
 }
 
 /** Everything that goes into a compiled module, with the pointers of its parts. */
@@ -127,24 +125,31 @@ function mergedTabs(
  * A module's parts as a template changes them (spec 2.10): its tabs, its places of core columns,
  * its additional columns and its flow. Whatever it leaves out stays as in the module.
  */
-export function templateSources(module: ModuleDocument, template: TemplateDocument): Sources {
+export function templateSources(
+  module: ModuleDocument,
+  template: TemplateDocument,
+  reuse: ColumnReuse = noReuse,
+): Sources {
   const base = moduleSources(module);
   const shown = template.coreColumns ?? [];
   const core = base.columns.map((source): ColumnSource => {
     const index = shown.findIndex(({ db }) => db === source.document.db);
     const override = shown[index];
     if (override === undefined) return source;
-    const document = overlaid(source.document, override);
+    const { document } = reuse.documentOf(override, source.document, () => ({
+      document: overlaid(source.document, override),
+    }));
     const pointer = `/coreColumns/${index}`;
     return sourceOf({ document, origin: 'core', owner: 'template', pointer });
   });
   const ownTypes = ownTypesOf(template);
-  const own = template.columns.map((document, index) =>
-    sourceOf(
-      { document, origin: 'template', owner: 'template', pointer: `/columns/${index}` },
-      ownTypes,
-    ),
-  );
+  const own = template.columns.map((column, index): ColumnSource => {
+    const pointer = `/columns/${index}`;
+    const resolved = reuse.documentOf(column, template.ownTypes, () =>
+      resolveOwnType(column, ownTypes, pointer),
+    );
+    return { ...resolved, origin: 'template', owner: 'template', pointer };
+  });
   const left = core.filter(({ owner }) => owner === 'module');
   const wrongModule =
     template.moduleType === module.type

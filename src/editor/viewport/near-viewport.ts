@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { scrollParentOf } from '../../modules/form/viewport-mount.ts';
 
-/** Tells fields of the canvas whether they are near what is visible of it, for as long as it is watched. */
+/** Tells the parts of a pane whether they are near what is visible of it, for as long as they are watched. */
 interface NearViewport {
   readonly watch: (element: Element, onChange: (near: Nearness) => void) => () => void;
   readonly stop: () => void;
@@ -9,7 +9,7 @@ interface NearViewport {
 
 interface Nearness {
   readonly isNear: boolean;
-  /** Pixels that the field took when it was near; null before. */
+  /** Pixels that the part took when it was near; null before. */
   readonly height: number | null;
 }
 
@@ -43,7 +43,7 @@ const NearViewportContext = createContext<NearViewport | null>(null);
 
 export const NearViewportProvider = NearViewportContext.Provider;
 
-/** Observes the fields of the canvas; null without IntersectionObserver: all are near. */
+/** Observes the parts of a pane; null without IntersectionObserver: all are near. */
 export function useNearViewport(): NearViewport | null {
   const [isOn] = useState(() => typeof IntersectionObserver === 'function');
   const viewport = useMemo(() => (isOn ? createNearViewport() : null), [isOn]);
@@ -51,12 +51,12 @@ export function useNearViewport(): NearViewport | null {
   return viewport;
 }
 
-/** Whether a field is near what is visible; `initially` until that is known. `watch` is its ref. */
+/** Whether a part is near what is visible; `initially` until that is known. `watch` is its ref. */
 export function useNearness(initially: boolean) {
   const viewport = use(NearViewportContext);
   const [near, setNear] = useState<Nearness>({ isNear: initially, height: null });
   const watch = useCallback(
-    (element: HTMLElement) =>
+    (element: HTMLDivElement) =>
       viewport?.watch(element, (next) =>
         setNear((before) => (before.isNear === next.isNear ? before : next)),
       ),
