@@ -83,7 +83,7 @@ function PreviewForm({ compiled, preview, organisationId }: PreviewProps) {
 const panelId = 'editor-canvas-panel';
 
 /** Fields that are rendered at once: more than a screen holds. */
-const eagerCount = 24;
+const eagerCount = 30;
 
 interface FormProps {
   readonly module: CompiledModule;

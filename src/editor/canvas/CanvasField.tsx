@@ -81,6 +81,7 @@ const FieldFrame = memo(function FieldFrame(props: FrameProps) {
       ref={watch}
       className={cx(styles.frame, grid.cell)}
       data-span={span}
+      data-far={column === null || undefined}
       data-selected={isSelected || undefined}
       style={height === null ? undefined : { minHeight: height }}
       {...line}

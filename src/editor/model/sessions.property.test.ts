@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/random-editing.ts';
 import { hasText } from '../../../tests/support/say-sentence.ts';
 import { hasErrors } from '../../runtime/compile/problems.ts';
+import { snapshotOf } from '../../runtime/snapshot.ts';
 import { mayBreak } from '../commands/registry.ts';
 import type { EditorModel } from './editor-model.ts';
 import type { LogEntry } from './log.ts';
@@ -74,6 +75,25 @@ test(
     );
   },
 );
+
+test('a draft that compiles what has changed is the same as one compiled anew', timeout, () => {
+  fc.assert(
+    fc.property(someModule, someSteps(14), (type, steps) => {
+      const model = editorOf(type);
+      for (const numbers of steps) {
+        if ((numbers[0] ?? 0) % 5 === 0) model.undo();
+        else model.perform(chosenCommand(numbers, model.document(), model.context));
+        const { module, problems } = model.compiled();
+        const anew = editorOf(type, { template: model.document() }).compiled();
+        expect(problems).toEqual(anew.problems);
+        expect(module === null ? null : snapshotOf(module)).toEqual(
+          anew.module === null ? null : snapshotOf(anew.module),
+        );
+      }
+    }),
+    { numRuns: sessionRuns },
+  );
+});
 
 /** What an author does, as numbers of which the first chooses among command, undo and redo. */
 function act(model: EditorModel, numbers: readonly number[]): void {

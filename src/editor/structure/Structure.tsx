@@ -95,7 +95,6 @@ function TabRow({ tab, isFirst, remove }: TabProps) {
       <StructureRow
         part={{ is: 'tab', tab: tab.id }}
         label={textIn(tab.name, language)}
-        icon="panel-top"
         level={1}
         remove={remove}
         extra={
@@ -139,7 +138,6 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
       <StructureRow
         part={{ is: 'section', ...place }}
         label={textIn(section.name, language)}
-        icon="rows-2"
         level={2}
         remove={remove}
       />
@@ -150,7 +148,6 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
               <StructureRow
                 part={{ is: 'content', id, ...place }}
                 label={t('text_block')}
-                icon="pilcrow"
                 level={3}
                 remove={remove}
               />
@@ -183,7 +180,7 @@ const FieldRow = memo(function FieldRow({ db, eager, remove }: FieldProps) {
     <StructureRow
       part={{ is: 'field', db }}
       label={textIn(name, i18n.language)}
-      icon={type?.icon ?? 'square'}
+      {...(type !== undefined && { icon: type.icon })}
       level={3}
       eager={eager}
       isLocked={column.origin === 'core'}

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock, PanelTop, Pilcrow, Rows2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -15,7 +15,8 @@ import styles from './structure.module.css';
 interface Props {
   readonly part: Movable;
   readonly label: string;
-  readonly icon: string;
+  /** Of a field: the Lucide name of its type's icon. */
+  readonly icon?: string;
   readonly level: 1 | 2 | 3;
   /** Near what is visible of the tree until that is known. */
   readonly eager?: boolean;
@@ -62,7 +63,7 @@ export const StructureRow = memo(
             if (event.key === 'Delete') void remove(part);
           }}
         >
-          {isNear && <Icon name={icon} size={16} />}
+          {isNear && <PartIcon is={part.is} icon={icon} />}
           <span className={styles.label}>{label}</span>
           {isLocked && <LockedMark />}
         </button>
@@ -81,6 +82,20 @@ export const StructureRow = memo(
     a.extra === undefined &&
     b.extra === undefined,
 );
+
+/** Icons that are drawn with the first paint. */
+const icons = { tab: PanelTop, section: Rows2, content: Pilcrow };
+
+interface IconProps {
+  readonly is: Movable['is'];
+  readonly icon: string | undefined;
+}
+
+function PartIcon({ is, icon = 'square' }: IconProps) {
+  if (is === 'field') return <Icon name={icon} size={16} />;
+  const Drawing = icons[is];
+  return <Drawing size={16} />;
+}
 
 function LockedMark() {
   const { t } = useTranslation('editor');

@@ -18,24 +18,45 @@ const margin = '50% 0px';
 
 function createNearViewport(): NearViewport {
   const listeners = new Map<Element, (near: Nearness) => void>();
+  const waiting = new Set<Element>();
   let observer: IntersectionObserver | null = null;
+  let frame: number | null = null;
+
+  function observerOf(element: Element): IntersectionObserver {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries)
+          listeners.get(target)?.({ isNear: isIntersecting, height: boundingClientRect.height });
+      },
+      { root: scrollParentOf(element), rootMargin: margin },
+    );
+    return observer;
+  }
+
+  function observeWaiting(): void {
+    frame = null;
+    for (const element of waiting) observerOf(element).observe(element);
+    waiting.clear();
+  }
+
   return {
     watch(element, onChange) {
-      observer ??= new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting, boundingClientRect } of entries)
-            listeners.get(target)?.({ isNear: isIntersecting, height: boundingClientRect.height });
-        },
-        { root: scrollParentOf(element), rootMargin: margin },
-      );
       listeners.set(element, onChange);
-      observer.observe(element);
+      waiting.add(element);
+      // In the next frame, because to look for the root now would compute the style of the whole page.
+      frame ??= requestAnimationFrame(observeWaiting);
       return () => {
         listeners.delete(element);
+        waiting.delete(element);
         observer?.unobserve(element);
       };
     },
-    stop: () => observer?.disconnect(),
+    stop() {
+      if (frame !== null) cancelAnimationFrame(frame);
+      frame = null;
+      observer?.disconnect();
+      observer = null;
+    },
   };
 }
 
@@ -56,11 +77,17 @@ export function useNearness(initially: boolean) {
   const viewport = use(NearViewportContext);
   const [near, setNear] = useState<Nearness>({ isNear: initially, height: null });
   const watch = useCallback(
-    (element: HTMLDivElement) =>
-      viewport?.watch(element, (next) =>
-        setNear((before) => (before.isNear === next.isNear ? before : next)),
-      ),
-    [viewport],
+    (element: HTMLDivElement) => {
+      let isKnown = false;
+      return viewport?.watch(element, (next) => {
+        // What was rendered at once stays until it leaves: the first look at a pane changes as little
+        // as possible.
+        const isLeftOver = !isKnown && initially && !next.isNear;
+        isKnown = true;
+        if (!isLeftOver) setNear((before) => (before.isNear === next.isNear ? before : next));
+      });
+    },
+    [viewport, initially],
   );
   return { ...near, isNear: viewport === null || near.isNear, watch };
 }

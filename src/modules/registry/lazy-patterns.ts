@@ -47,7 +47,7 @@ export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
  * of them needs it.
  */
 export function usePatterns(...modules: readonly CompiledModule[]): void {
-  if (modules.some(hasPatterns)) use(engine.load());
+  if (engine.current() === null && modules.some(hasPatterns)) use(engine.load());
 }
 
 /**

@@ -186,19 +186,20 @@ function referenceProblems(
     return typeof type === 'string' ? [{ setting, type }] : [];
   });
   const parent = ownProperty(data, 'parentType');
-  const isThere = columns.some(
-    ({ document, fieldType }) =>
-      document.db === parent &&
-      document.db !== source.document.db &&
-      fieldType.document.reference === 'type',
-  );
+  const isThere = (name: string) =>
+    columns.some(
+      ({ document, fieldType }) =>
+        document.db === name &&
+        document.db !== source.document.db &&
+        fieldType.document.reference === 'type',
+    );
   return [
     ...modules.flatMap(({ setting, type }) =>
       moduleTypes === undefined || moduleTypes.has(type)
         ? []
         : [problem('unknown_module', `${pointer}/${setting}`, { type })],
     ),
-    ...(typeof parent === 'string' && !isThere
+    ...(typeof parent === 'string' && !isThere(parent)
       ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
       : []),
   ];

@@ -50,6 +50,20 @@ export const noReuse: ColumnReuse = {
   documentOf: (_document, _by, make) => make(),
 };
 
+const ruleKeys = [
+  'visibleWhen',
+  'requiredWhen',
+  'readOnlyWhen',
+  'computed',
+  'defaultRule',
+  'validWhen',
+  'optionsWhen',
+] as const;
+
+/** Whether a column has rules, or rows that may have some. */
+const readsScope = ({ document, cells }: TypedSource): boolean =>
+  cells !== null || ruleKeys.some((key) => document[key] !== undefined);
+
 /** What a scope knows of a column; the columns of its rows are those of its settings. */
 const readableOf = ({ document, origin, fieldType, cells }: TypedSource): readonly unknown[] => [
   document.db,
@@ -79,11 +93,12 @@ export function createColumnReuse(): ColumnReuse {
       if (last === null || !areSame(last.readable, readable)) last = { readable, scope: make() };
       return last.scope;
     },
-    resultOf({ document, pointer }, { scope, section }, compile) {
+    resultOf(source, { scope, section }, compile) {
+      const { document, pointer } = source;
       const known = results.get(document);
       if (
         known !== undefined &&
-        known.scope === scope &&
+        (known.scope === scope || !readsScope(source)) &&
         known.section?.source === section?.source &&
         // Only problems name the place in the document.
         (known.pointer === pointer || known.result.problems.length === 0)

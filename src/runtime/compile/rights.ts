@@ -99,6 +99,8 @@ export function rightProblems(
   const hidden = hiddenFromSome(all);
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return sources.flatMap(({ document: { db, right }, owner, pointer: at }) => {
+    // Of a column without a right only a right of another one matters.
+    if (right === undefined && hidden.size === 0) return [];
     const column = byDb.get(db);
     const isNeeded = column !== undefined && isNeededByAll(column, document, columns);
     if (right === undefined) {
