@@ -211,6 +211,7 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
                 column={column}
                 eager={index < eagerCount}
                 remove={remove}
+                t={t}
               />
             ) : (
               <CanvasContent key={`content ${block.id}`} block={block} {...part} />

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { EyeOff } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,8 @@ interface Props {
   /** Near the viewport until that is known. */
   readonly eager: boolean;
   readonly remove: (part: Movable) => Promise<boolean>;
+  /** Of the namespace of the editor: hundreds of fields need not look it up each. */
+  readonly t: TFunction<'editor'>;
 }
 
 /**
@@ -34,7 +37,7 @@ interface Props {
  * is visible it is a label only, which no change of another field renders, so that a long form is
  * edited as fast as a short one.
  */
-export const CanvasField = memo(function CanvasField({ column, eager, remove }: Props) {
+export const CanvasField = memo(function CanvasField({ column, eager, remove, t }: Props) {
   const { language } = useWidgetServices();
   const { isNear, height, watch } = useNearness(eager);
   const isSelected = useIsSelected(`field:${column.db}`);
@@ -49,11 +52,12 @@ export const CanvasField = memo(function CanvasField({ column, eager, remove }: 
       isSelected={isSelected}
       watch={watch}
       remove={remove}
+      t={t}
     />
   );
 });
 
-interface FrameProps extends Pick<Props, 'remove'> {
+interface FrameProps extends Pick<Props, 'remove' | 't'> {
   readonly db: string;
   readonly label: string;
   readonly span: ColumnSpan;
@@ -66,8 +70,7 @@ interface FrameProps extends Pick<Props, 'remove'> {
 }
 
 const FieldFrame = memo(function FieldFrame(props: FrameProps) {
-  const { db, label, span, column, height, isSelected, watch, remove } = props;
-  const { t } = useTranslation('editor');
+  const { db, label, span, column, height, isSelected, watch, remove, t } = props;
   const part = { is: 'field', db } as const;
   const { onArrow, ...selects } = useSelecting(part, 'canvas');
   const [isRenaming, setIsRenaming] = useState(false);

@@ -102,7 +102,8 @@ export function LoadedEditor(props: Props) {
 
   const document = model.document();
   const review = useQuery({
-    queryKey: [REVIEW_TEMPLATE.name, site.id, document] as const,
+    // A key with the whole document takes time, and each change of the draft's state makes one.
+    queryKey: [REVIEW_TEMPLATE.name, site.id, isAsking ? document : null] as const,
     queryFn: async () =>
       (await callServer(REVIEW_TEMPLATE, { params: { siteId: site.id }, body: { document } })).reply
         .findings,

@@ -152,7 +152,12 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
                 remove={remove}
               />
             ) : (
-              <FieldRow db={id} eager={isFirst && index < eagerCount} remove={remove} />
+              <FieldRow
+                db={id}
+                language={language}
+                eager={isFirst && index < eagerCount}
+                remove={remove}
+              />
             )}
           </li>
         ))}
@@ -163,13 +168,13 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
 
 interface FieldProps {
   readonly db: string;
+  readonly language: string;
   readonly eager: boolean;
   readonly remove: Remove;
 }
 
 /** The line of a field, which a change of that field renders and no other. */
-const FieldRow = memo(function FieldRow({ db, eager, remove }: FieldProps) {
-  const { i18n } = useTranslation('editor');
+const FieldRow = memo(function FieldRow({ db, language, eager, remove }: FieldProps) {
   const model = useEditor();
   useEditorKeys(db);
   const column = model.column(db);
@@ -179,7 +184,7 @@ const FieldRow = memo(function FieldRow({ db, eager, remove }: FieldProps) {
   return (
     <StructureRow
       part={{ is: 'field', db }}
-      label={textIn(name, i18n.language)}
+      label={textIn(name, language)}
       {...(type !== undefined && { icon: type.icon })}
       level={3}
       eager={eager}

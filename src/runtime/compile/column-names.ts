@@ -2,8 +2,8 @@ import type { TableColumnDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { baseKeys } from '../record/item.ts';
 import { isForbiddenName } from '../record/forbidden-names.ts';
+import type { ColumnSource } from './column-types.ts';
 import { problem } from './problems.ts';
-import type { ColumnSource } from './sources.ts';
 
 const reserved: ReadonlySet<string> = new Set(baseKeys.filter((key) => key !== 'name'));
 

@@ -1,7 +1,17 @@
 import type { CompiledColumn } from '../compiled.ts';
+import type { ColumnDocument } from '../documents.ts';
 import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
-import type { ColumnSource } from './sources.ts';
+
+/** A column document and its origin: the module's document or the template's. */
+export interface ColumnSource {
+  readonly document: ColumnDocument;
+  readonly origin: 'core' | 'template';
+  readonly owner: 'module' | 'template';
+  readonly pointer: string;
+  /** What is wrong with its own field type. */
+  readonly problem?: Problem | null;
+}
 
 /** A source whose field type exists. */
 export interface TypedSource extends ColumnSource {

@@ -4,7 +4,7 @@ import { ruleScope } from '../rules/scope.ts';
 import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { compileColumn } from './column.ts';
-import type { TypedSource } from './column-types.ts';
+import type { ColumnSource, TypedSource } from './column-types.ts';
 import { firstCycle, readsOfColumn, readsOfRules } from './dependencies.ts';
 import { cellSources } from './rows.ts';
 import { missingSectionProblem } from './layout.ts';
@@ -12,7 +12,7 @@ import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { noReuse } from './reuse.ts';
-import type { ColumnSource, Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 import { ownProperty } from '../record/json.ts';
 
 /** A problem, and the document that its pointer points into. */

@@ -1,8 +1,8 @@
 import type { CompiledColumn, CompiledSection, CompiledTab } from '../compiled.ts';
 import type { LayoutDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import type { ColumnSource } from './column-types.ts';
 import { problem } from './problems.ts';
-import type { ColumnSource } from './sources.ts';
 
 function firstWith<T extends { readonly id: string }>(list: readonly T[], id: string): number {
   return list.findIndex((entry) => entry.id === id);

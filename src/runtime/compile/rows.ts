@@ -8,13 +8,18 @@ import { resolveSettings } from '../record/settings.ts';
 import { itemReads, rowScope, rowVariables } from '../rules/row-scope.ts';
 import type { RuleScope } from '../rules/types.ts';
 import { cellDocuments } from './cell-documents.ts';
-import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
+import type {
+  CellSource,
+  ColumnResult,
+  ColumnSource,
+  OwnColumn,
+  TypedSource,
+} from './column-types.ts';
 import { firstCycle, readsOfColumn } from './dependencies.ts';
 import { emptiness } from './emptiness.ts';
 import { compileListColumns } from './list.ts';
 import { problem } from './problems.ts';
 import { longestNames } from '../query/row-values.ts';
-import type { ColumnSource } from './sources.ts';
 
 /** The columns of the rows of a value; null for a column without rows. */
 export function cellSources(

@@ -7,19 +7,10 @@ import type {
   TemplateDocument,
 } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import type { ColumnSource } from './column-types.ts';
 import { ownTypesOf, resolveOwnType } from './own-types.ts';
 import { problem } from './problems.ts';
 import { type ColumnReuse, noReuse } from './reuse.ts';
-
-/** A column document and its origin: the module's document or the template's. */
-export interface ColumnSource {
-  readonly document: ColumnDocument;
-  readonly origin: 'core' | 'template';
-  readonly owner: 'module' | 'template';
-  readonly pointer: string;
-  /** What is wrong with its own field type. */
-  readonly problem?: Problem | null;
-}
 
 const noOwnTypes: ReadonlyMap<string, OwnTypeDocument> = new Map();
 
