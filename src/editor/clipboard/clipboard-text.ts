@@ -57,25 +57,19 @@ function isText(value: unknown): value is Text {
 }
 
 const isTrue = (value: unknown): boolean => value === true;
-const isChecks = (value: unknown): boolean =>
-  isList(value) &&
-  value.every(
-    (each) =>
-      isObject(each) &&
-      Object.keys(each).length === 2 &&
-      isRuleShape(each['rule']) &&
-      isText(each['message']),
-  );
 
-const isOptionRules = (value: unknown): boolean =>
-  isList(value) &&
-  value.every(
-    (each) =>
-      isObject(each) &&
-      Object.keys(each).length === 2 &&
-      isRuleShape(each['rule']) &&
-      (typeof each['option'] === 'string' || Number.isInteger(each['option'])),
-  );
+/** Whether a value is a list of rules, each with one more part. */
+const isRules =
+  (part: string, fits: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    isList(value) &&
+    value.every(
+      (each) =>
+        isObject(each) &&
+        Object.keys(each).length === 2 &&
+        isRuleShape(each['rule']) &&
+        fits(each[part]),
+    );
 
 /** What a pasted field may bring, and how that has to look (schemas/meta/column). */
 const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -89,8 +83,8 @@ const brings: Readonly<Record<string, (value: unknown) => boolean>> = {
   readOnlyWhen: isRuleShape,
   computed: isRuleShape,
   defaultRule: isRuleShape,
-  validWhen: isChecks,
-  optionsWhen: isOptionRules,
+  validWhen: isRules('message', isText),
+  optionsWhen: isRules('option', (value) => typeof value === 'string' || Number.isInteger(value)),
   clearWhenHidden: isTrue,
   span: (value) => value === 1 || value === 2 || value === 3,
   deadline: isTrue,

@@ -1,8 +1,9 @@
 import { EdgeLabelRenderer, Handle, type Node, type NodeProps } from '@xyflow/react';
-import { ChevronDown, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { FindingBadge } from './FindingBadge.tsx';
 import { type FlowNodeData, sides } from './FlowNodeCard.tsx';
 import styles from './node.module.css';
 
@@ -49,11 +50,7 @@ export function FlowGroupBox(props: NodeProps<GroupNode>) {
           <strong className={styles.label}>{label}</strong>
           <span className={styles.note}>{t('group_holds', { count })}</span>
         </span>
-        {rank !== null && (
-          <span className={styles.badge} data-rank={rank}>
-            {rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}
-          </span>
-        )}
+        <FindingBadge rank={rank} />
         {sides.map(([id, position]) => (
           <Handle
             key={id}

@@ -1,9 +1,10 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { CircleAlert, ClipboardCheck, Minus, Stamp, TriangleAlert } from 'lucide-react';
+import { ClipboardCheck, Minus, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowNodeDocument, StatusFamily } from '../../runtime/documents.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
+import { FindingBadge, type WorstRank } from './FindingBadge.tsx';
 import styles from './node.module.css';
 
 export interface FlowNodeData extends Record<string, unknown> {
@@ -13,8 +14,7 @@ export interface FlowNodeData extends Record<string, unknown> {
   readonly note: string;
   readonly colour: string;
   readonly family: StatusFamily;
-  /** The rank of the worst finding at the node. */
-  readonly rank: 'error' | 'warning' | null;
+  readonly rank: WorstRank;
   /** Names of the handles, for people who drag a move from them. */
   readonly handles: { readonly move: string; readonly reject: string };
   /** What an example item has to do with the node; null outside of the simulator. */
@@ -58,11 +58,7 @@ export function FlowNodeCard({ data, selected }: NodeProps<FlowNode>) {
         {kind !== 'zero_requirement' && <span className={styles.note}>{note}</span>}
       </span>
       {mark === 'current' && <span className={styles.here}>{here}</span>}
-      {rank !== null && (
-        <span className={styles.badge} data-rank={rank}>
-          {rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}
-        </span>
-      )}
+      <FindingBadge rank={rank} />
       {sides.map(([id, position]) => (
         <Handle
           key={id}

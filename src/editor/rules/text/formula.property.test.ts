@@ -48,15 +48,20 @@ const { rule: rules } = fc.letrec<{ rule: Rule }>((tie) => ({
   ),
 }));
 
-/** The rule with every argument list written out, as formulas read it. */
+/**
+ * The rule with every argument list written out, as formulas read it; an `and` or `or` of one part is
+ * that part.
+ */
 function written(rule: Rule): Rule {
   if (isList(rule)) return rule.map(written);
   const call = callOf(rule);
   if (call === null) return rule;
-  const [operator, args] = call;
+  const [operator, given] = call;
+  const args = given.map(written);
   const [name] = args;
+  if (/^(?:and|or)$/.test(operator) && args.length === 1 && name !== undefined) return name;
   if (operator === 'var' && args.length === 1 && typeof name === 'string') return { var: name };
-  return { [operator]: args.map(written) };
+  return { [operator]: args };
 }
 
 test('a printed formula is read as the same rule', () => {

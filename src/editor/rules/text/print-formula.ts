@@ -97,10 +97,22 @@ function print(rule: Rule): Printed {
   return typeof rule === 'number' && rule < 0 ? { text, level: level.negative } : whole(text);
 }
 
+/** The rule without an `and` or `or` of one part, which means that part. */
+function withoutLone(rule: Rule): Rule {
+  if (isList(rule)) return rule.map(withoutLone);
+  const found = callOf(rule);
+  if (found === null) return rule;
+  const [operator, given] = found;
+  const args = given.map(withoutLone);
+  const [only] = args;
+  const isLone = (operator === 'and' || operator === 'or') && args.length === 1;
+  return isLone && only !== undefined ? only : { [operator]: args };
+}
+
 /**
  * A rule as a formula, `hours > 8 and not empty(name)`, which `parseFormula` reads back. Columns are
  * named by their db names.
  */
 export function printFormula(rule: Rule): string {
-  return print(rule).text;
+  return print(withoutLone(rule)).text;
 }
