@@ -135,6 +135,31 @@ function atom(db: string, { columnType, columnData }: Typed, n: number): Rule | 
   return null;
 }
 
+/** A condition about what is made of a field, which only XLSForms know. */
+function made(db: string, { columnType, columnData }: Typed, n: number): Rule | null {
+  const read = { var: db };
+  if (columnType === 'number')
+    return (
+      [
+        { '>': [{ round: [{ '/': [read, 7] }, n % 3] }, 2] },
+        { '==': [{ round: [read] }, n] },
+        { '==': [{ length: [{ concat: ['no ', read] }] }, 5] },
+      ][n % 3] ?? null
+    );
+  if (columnType === 'text')
+    return (
+      [
+        { '==': [{ substr: [read, 0, 2] }, 'ab'] },
+        { '==': [{ substr: [read, -2] }, 'bc'] },
+        { '==': [{ concat: [read, '-', n] }, `abc-${n}`] },
+        { '==': [{ substr: [read, -3, 1] }, 'a'] },
+      ][n % 4] ?? null
+    );
+  if (columnType === 'datetime' && columnData['includeTime'] === false)
+    return { '<': [{ date_add: [read, n % 2 === 0 ? n : -n, 'days'] }, { today: [] }] };
+  return null;
+}
+
 /** Combinations that only XLSForms know. */
 function combined(parts: readonly Rule[], dates: readonly string[], n: number): Rule | null {
   const [a, b = a] = parts;
@@ -160,7 +185,10 @@ export const someTemplate = (isRich: boolean): fc.Arbitrary<TemplateDocument> =>
         const before = fields.slice(0, at);
         const atoms = [first, second].flatMap((index) => {
           const other = before[index % Math.max(before.length, 1)];
-          const rule = other === undefined ? null : atom(dbOf(index % before.length), other, n);
+          const db = dbOf(index % before.length);
+          const own =
+            other === undefined || !isRich || second % 2 === 0 ? null : made(db, other, n);
+          const rule = own ?? (other === undefined ? null : atom(db, other, n));
           return rule === null ? [] : [rule];
         });
         const dates = before.flatMap((other, index) =>

@@ -133,7 +133,12 @@ const empty: Writer = (args, columns) => {
   return `${write(at(args, 0), columns)} = ''`;
 };
 
+/** Whether a rule makes a text of others. */
+const makesText = (rule: Rule): boolean =>
+  isObject(rule) && ['concat', 'substr'].some((operator) => operator in rule);
+
 const length: Writer = (args, columns) => {
+  if (makesText(at(args, 0))) return `string-length(${write(at(args, 0), columns)})`;
   const column = readColumn(at(args, 0), columns);
   const type = typeOf(column);
   const name = type === 'text' ? 'string-length' : 'count-selected';
@@ -162,20 +167,44 @@ const ofRows =
     return `${name}(\${${cell.db}})`;
   };
 
+const call =
+  (name: string, ...rest: readonly string[]): Writer =>
+  (args, columns) =>
+    `${name}(${[...args.map((each) => write(each, columns)), ...rest].join(', ')})`;
+
+/** Whether a rule gives a day without a time: days are counted as numbers there and here. */
+function isPlainDay(rule: Rule | undefined, columns: RuleColumns): boolean {
+  if (rule === undefined || !isObject(rule)) return false;
+  const { date_add: sum } = rule;
+  if (isList(sum)) return sum[2] === 'days' && isPlainDay(sum[0], columns);
+  return 'today' in rule || readColumn(rule, columns)?.settings.includeTime === false;
+}
+
 const daysBetween: Writer = (args, columns) => {
   const [from, to, unit] = args;
-  const isPlainDay = (rule: Rule | undefined) => {
-    const column = rule === undefined ? null : readColumn(rule, columns);
-    return column?.settings.includeTime === false || (isObject(rule) && 'today' in rule);
-  };
-  if (unit !== 'days' || !isPlainDay(from) || !isPlainDay(to)) throw new NoExpression('date_diff');
+  if (unit !== 'days' || !isPlainDay(from, columns) || !isPlainDay(to, columns))
+    throw new NoExpression('date_diff');
   return `${part(to ?? null, columns)} - ${part(from ?? null, columns)}`;
 };
 
-const call =
-  (name: string): Writer =>
-  (args, columns) =>
-    `${name}(${args.map((each) => write(each, columns)).join(', ')})`;
+const daysLater: Writer = (args, columns) => {
+  const [from, days, unit] = args;
+  if (unit !== 'days' || !isPlainDay(from, columns)) throw new NoExpression('date_add');
+  return `date(${part(from ?? null, columns)} + ${part(days ?? null, columns)})`;
+};
+
+/** Places in texts end where the count ends, and those below 0 have to stay below it. */
+const substr: Writer = (args, columns) => {
+  const [text, start, count] = args;
+  if (typeof start !== 'number') throw new NoExpression('substr');
+  const end = typeof count === 'number' ? start + count : null;
+  const isToTheEnd = end === null || (start < 0 && end >= 0);
+  const of = write(text ?? null, columns);
+  return isToTheEnd ? `substr(${of}, ${start})` : `substr(${of}, ${start}, ${end})`;
+};
+
+const round: Writer = (args, columns) =>
+  args.length === 1 ? call('round', '0')(args, columns) : call('round')(args, columns);
 
 const subtract: Writer = (args, columns) =>
   args.length === 1 ? `- ${part(at(args, 0), columns)}` : joined('-')(args, columns);
@@ -205,6 +234,10 @@ const writers: Readonly<Record<string, Writer>> = {
   today: () => 'today()',
   now: () => 'now()',
   date_diff: daysBetween,
+  date_add: daysLater,
+  concat: call('concat'),
+  substr,
+  round,
   sum: ofRows('sum'),
   least: ofRows('min'),
   most: ofRows('max'),

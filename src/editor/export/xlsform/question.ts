@@ -5,6 +5,7 @@ import { wholePattern } from '../../import/xlsform/limits.ts';
 import type { Report } from '../../import/report.ts';
 import { stepOf } from '../exporter.ts';
 import { commonSettings, lineOf, liveOptions, reportLostSettings, reportNoType } from '../field.ts';
+import { type ChoiceFilter, choiceFilterOf } from './choice-filter.ts';
 import { choiceName, expressionOf, NoExpression, type RuleColumns } from './expression.ts';
 
 /** A row of the survey before its texts are put into columns of languages. */
@@ -21,6 +22,7 @@ export interface SurveyLine {
 export interface ChoiceList {
   readonly name: string;
   readonly options: readonly { readonly name: string; readonly label: Text }[];
+  readonly filter: ChoiceFilter | null;
 }
 
 export interface Question {
@@ -172,8 +174,14 @@ export function questionOf(
   const { constraint, message } = constraintOf(column, columns, report);
   const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
   const required = document.required === true ? 'yes' : expression(document.requiredWhen);
-  for (const part of ['defaultRule', 'optionsWhen'] as const)
-    if (document[part] !== undefined) report.add('left_out', line, 'rule_operator', { part });
+  const filter = choiceFilterOf(column, columns);
+  const lost = {
+    defaultRule: document.defaultRule,
+    optionsWhen: filter === null && document.optionsWhen,
+  };
+  for (const [part, rule] of Object.entries(lost))
+    if (rule !== undefined && rule !== false)
+      report.add('left_out', line, 'rule_operator', { part });
   const choices = liveOptions(column);
   const list =
     settings.options === undefined
@@ -181,6 +189,7 @@ export function questionOf(
       : {
           name: db,
           options: choices.map(({ value, label }) => ({ name: choiceName(value), label })),
+          filter,
         };
   report.add('taken', line, 'field', { type: fieldType.document.type });
   return {
@@ -199,6 +208,7 @@ export function questionOf(
         readonly: readOnly === 'true()' ? 'yes' : readOnly,
         default: defaultOf(column),
         appearance: type.appearance ?? '',
+        choice_filter: filter?.filter ?? '',
       },
     },
   };

@@ -16,6 +16,7 @@ const plainColumns = [
   'readonly',
   'default',
   'appearance',
+  'choice_filter',
 ] as const;
 
 /** The rows of a form, collected in the order of the template. */
@@ -112,6 +113,23 @@ function surveyRows(lines: readonly SurveyLine[], tags: readonly string[]) {
   ];
 }
 
+function choiceRows(lists: readonly ChoiceList[], tags: readonly string[]) {
+  const filters = [...new Set(lists.flatMap(({ filter }) => filter?.column ?? []))];
+  return [
+    ['list_name', 'name', ...tags.map((tag) => header('label', tag, tags)), ...filters],
+    ...lists.flatMap(({ name, options, filter }) =>
+      options.map((option) => [
+        name,
+        option.name,
+        ...tags.map((tag) => wordingIn(option.label, tag)),
+        ...filters.map((column) =>
+          filter?.column === column ? (filter.cells.get(option.name) ?? '') : '',
+        ),
+      ]),
+    ),
+  ];
+}
+
 /** The form of a module with its template as an XLSForm, in all its languages. */
 export function exportXlsform(module: CompiledModule, language: string): ExportedForm {
   const survey = new Survey({ item: module.byDb, row: null });
@@ -158,19 +176,7 @@ export function exportXlsform(module: CompiledModule, language: string): Exporte
       is: 'workbook',
       sheets: [
         { name: 'survey', rows: surveyRows(survey.lines, tags) },
-        {
-          name: 'choices',
-          rows: [
-            ['list_name', 'name', ...tags.map((tag) => header('label', tag, tags))],
-            ...survey.lists.flatMap(({ name, options }) =>
-              options.map((option) => [
-                name,
-                option.name,
-                ...tags.map((tag) => wordingIn(option.label, tag)),
-              ]),
-            ),
-          ],
-        },
+        { name: 'choices', rows: choiceRows(survey.lists, tags) },
         {
           name: 'settings',
           rows: [

@@ -27,3 +27,11 @@ export const phoneText = {
   de: 'Eine Telefonnummer wie +49 30 123456 eingeben.',
   fr: 'Saisissez un numéro de téléphone comme +33 1 23 45 67 89.',
 } as const satisfies Text;
+
+export const otherText = { en: 'Other', de: 'Sonstiges', fr: 'Autre' } as const satisfies Text;
+
+export const otherDetailText = {
+  en: 'Details of “Other”',
+  de: 'Angabe zu „Sonstiges“',
+  fr: 'Précision sur « Autre »',
+} as const satisfies Text;

@@ -1,5 +1,6 @@
 import type { Text } from '../../../runtime/text.ts';
 import { cleanTexts, cleanText, longest } from '../build/clean-text.ts';
+import { otherText } from '../build/import-texts.ts';
 import { isForbiddenName } from '../../../runtime/record/forbidden-names.ts';
 import type { FormTable } from './table.ts';
 
@@ -7,6 +8,8 @@ import type { FormTable } from './table.ts';
 export interface Choice {
   readonly name: string;
   readonly label: Text;
+  /** Its cell in a column of the sheet. */
+  readonly cell: (column: string) => string;
 }
 
 /** The most options that a field can have, and the longest key of one. */
@@ -29,17 +32,33 @@ export function choiceLists(
     const known = lists.get(list) ?? new Map<string, Choice>();
     lists.set(list, known);
     if (label !== null && !known.has(name) && known.size < mostChoices)
-      known.set(name, { name, label });
+      known.set(name, { name, label, cell: row.get });
   }
   return new Map([...lists].map(([name, choices]) => [name, [...choices.values()]]));
 }
 
+/** The choice that `or_other` adds. */
+export const otherName = 'other';
+
+/** The choices of a question with `or_other`: with one more, unless they have it or are too many. */
+export function withOther(choices: readonly Choice[]): readonly Choice[] {
+  if (choices.length >= mostChoices || choices.some(({ name }) => name === otherName))
+    return choices;
+  return [...choices, { name: otherName, label: otherText, cell: () => '' }];
+}
+
 /** Options of a dropdown. Names that are all whole numbers stay its values. */
 export function numberedOptions(choices: readonly Choice[]) {
-  const isNumbered = choices.every(({ name }) => /^(?:0|-?[1-9]\d{0,8})$/.test(name));
+  const named = choices.filter(({ name }) => name !== otherName);
+  const isNumbered = named.every(({ name }) => /^(?:0|-?[1-9]\d{0,8})$/.test(name));
+  const next = Math.max(0, ...named.map(({ name }) => Number(name))) + 1;
+  const valueOf = (name: string, at: number) => {
+    if (!isNumbered) return at + 1;
+    return name === otherName ? next : Number(name);
+  };
   return choices.map(({ name, label }, at) => ({
     name,
-    option: { value: isNumbered ? Number(name) : at + 1, label },
+    option: { value: valueOf(name, at), label },
   }));
 }
 

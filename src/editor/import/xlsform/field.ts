@@ -2,7 +2,9 @@ import type { ColumnDocument } from '../../../runtime/documents.ts';
 import type { JsonObject } from '../../../runtime/record/json.ts';
 import type { Text } from '../../../runtime/text.ts';
 import { cleanText, cleanTexts, longest } from '../build/clean-text.ts';
-import { constraintText } from '../build/import-texts.ts';
+import { constraintText, otherDetailText } from '../build/import-texts.ts';
+import { optionsWhenOf } from './choice-filter.ts';
+import { otherName } from './choices.ts';
 import { defaultOf } from './default-value.ts';
 import { parseExpression } from './expression/parser.ts';
 import { conditionIn, type OpenForm, type Planned, scopeOf, translated } from './form.ts';
@@ -129,6 +131,7 @@ export function fieldOf(form: OpenForm, node: SurveyNode, planned: Planned): Fie
       ? undefined
       : (translated(form, scope, node, 'calculation')?.rule ?? undefined));
   const begins = defaultOf(form, node, planned);
+  const optionsWhen = optionsWhenOf(form, node, planned);
   const columnData = {
     ...made.settings,
     ...settings,
@@ -146,6 +149,15 @@ export function fieldOf(form: OpenForm, node: SurveyNode, planned: Planned): Fie
     ...(readOnly !== undefined && { readOnlyWhen: readOnly }),
     ...(visibleWhen !== undefined && { visibleWhen }),
     ...(ownRule !== undefined && { computed: ownRule }),
+    ...(optionsWhen !== undefined && optionsWhen.length > 0 && { optionsWhen }),
     ...checks,
   };
+}
+
+/** The text field that asks what "Other" is, shown once it is chosen; null if the question has none. */
+export function otherFieldOf({ target, other }: Planned): FieldBody | null {
+  const value = target.choices?.get(otherName);
+  if (other === undefined || value === undefined) return null;
+  const visibleWhen = { contains: [{ var: target.db }, value] };
+  return { columnType: 'text', name: otherDetailText, db: other.db, visibleWhen };
 }

@@ -23,6 +23,8 @@ export interface Planned {
   readonly isCore: boolean;
   /** The rule of a calculation. */
   readonly computed?: Rule;
+  /** The text that says what "Other" is, of a question with `or_other`. */
+  readonly other?: Target;
 }
 
 /** A form while it is imported. */
@@ -31,6 +33,8 @@ export interface OpenForm {
   readonly builder: TemplateBuilder;
   readonly report: Report;
   readonly lists: ReadonlyMap<string, readonly Choice[]>;
+  /** The columns of the sheet of choices. */
+  readonly choiceColumns: ReadonlySet<string>;
   /** Texts with the form's language in the place of none. */
   readonly withLanguage: (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, string>;
   readonly planned: Map<SurveyNode, Planned>;

@@ -2,7 +2,7 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { byLanguage, type Text, textIn } from '../../../runtime/text.ts';
 import type { SectionPlace } from '../../document/layout.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
-import { fieldOf, reportRest, textsIn } from './field.ts';
+import { fieldOf, otherFieldOf, reportRest, textsIn } from './field.ts';
 import { conditionIn, type OpenForm, scopeOf } from './form.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 import { tableOf } from './table-field.ts';
@@ -68,6 +68,8 @@ export function layOut(
       return;
     }
     builder.field(sectionAt(position), field);
+    const other = otherFieldOf(planned);
+    if (other !== null) builder.field(sectionAt(position), other);
     const { changed } = planned.made;
     if (changed !== undefined) report.add('changed', line, changed, { type: node.type });
     else report.add('taken', line, isTable ? 'table' : 'field', { type: field.columnType });

@@ -1,4 +1,5 @@
 import { freeName, nameFromLabel } from '../../document/names.ts';
+import { otherName, withOther } from './choices.ts';
 import type { Target, ValueType } from './expression/scope.ts';
 import { type OpenForm, type Planned, scopeOf, translated } from './form.ts';
 import { type QuestionType, questionType, recordedTypes, unbounded } from './question-types.ts';
@@ -22,9 +23,8 @@ function questionOf({ lists, report }: OpenForm, node: SurveyNode, isCell: boole
         return key === '' ? [] : [[key, value] as const];
       }),
   );
-  if (rest.includes('or_other')) report.add('changed', line, 'choices_or_other');
-  if (node.row.get('choice_filter') !== '') report.add('changed', line, 'choices_filtered');
-  const choices = lists.get(list) ?? [];
+  const listed = lists.get(list) ?? [];
+  const choices = rest.includes('or_other') && listed.length > 0 ? withOther(listed) : listed;
   if (choices.length >= 1000) report.add('changed', line, 'choices_many');
   const appearance = node.row.get('appearance').toLowerCase().split(/\s+/);
   return { type: type.toLowerCase(), list, appearance, parameters, choices, isCell };
@@ -70,6 +70,27 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
         'duplicate_name',
       );
     else targets.set(node.name, plan.target);
+  }
+
+  /** The text field of "Other"; undefined if the question has none, or no room is left. */
+  function otherOf(
+    node: SurveyNode,
+    { choices }: QuestionType,
+    cells: Set<string> | null,
+    table: string | null,
+  ) {
+    if (!/\sor_other$/i.test(node.type) || choices?.has(otherName) !== true) return undefined;
+    const name = `${node.name}_other`;
+    const db = named({ ...node, name }, cells);
+    if (db === null) return undefined;
+    const target = { db, type: 'text', table } as const;
+    if (!targets.has(name)) targets.set(name, target);
+    form.report.add(
+      'changed',
+      { place: placeOf(node.row), subject: node.name },
+      'choices_or_other',
+    );
+    return target;
   }
 
   function named(node: SurveyNode, cells: Set<string> | null): string | null {
@@ -128,7 +149,8 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
     if (db === null) return;
     const { choices } = made;
     const target = { db, type: made.type, table, ...(choices !== undefined && { choices }) };
-    keep(node, { target, made, isCore });
+    const other = isCore ? undefined : otherOf(node, made, cells, table);
+    keep(node, { target, made, isCore, ...(other !== undefined && { other }) });
   }
 
   function walk(

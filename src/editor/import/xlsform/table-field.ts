@@ -1,4 +1,4 @@
-import { type FieldBody, fieldOf, reportRest } from './field.ts';
+import { type FieldBody, fieldOf, otherFieldOf, reportRest } from './field.ts';
 import type { OpenForm, Planned } from './form.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 
@@ -26,7 +26,8 @@ export function tableOf(
     const { changed } = cell.made;
     const params = { type: changed === undefined ? cell.made.columnType : child.type };
     form.report.add(changed === undefined ? 'taken' : 'changed', line, changed ?? 'field', params);
-    return [fieldOf(form, child, cell)];
+    const other = otherFieldOf(cell);
+    return [fieldOf(form, child, cell), ...(other === null ? [] : [other])];
   });
   if (cells.length === 0) return null;
   const { columnData, ...field } = fieldOf(form, node, planned);

@@ -75,7 +75,18 @@ const inspection = workbook(
       ['geopoint', 'spot', 'Spot'],
       ['end_repeat', null],
       ['calculate', 'total', 'Total', null, null, null, null, null, null, 'sum(${value}) + 1'],
-      ['calculate', 'words', 'Words', null, null, null, null, null, null, "concat(${name}, 'x')"],
+      [
+        'calculate',
+        'words',
+        'Words',
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        "pulldata('people', ${name})",
+      ],
       ['image', 'sign', 'Signature', null, null, null, null, null, null, null, 'signature'],
       ['audio', 'sound', 'Sound'],
       ['geoshape', 'shape', 'Shape'],
@@ -166,9 +177,9 @@ test('a form of groups, repeats, choices, conditions and languages becomes a tem
     'survey 2 start: left_out, type_recorded',
     'survey 14 spot: left_out, type_in_table',
     'survey 20 shape: left_out, type_unknown',
-    'survey 22 second: changed, choices_filtered',
     'survey 17 words: left_out, rule_function',
     'survey 19 sound: changed, type_other',
+    'survey 22 second: changed, choices_filtered',
   ]);
 });
 
@@ -218,4 +229,145 @@ test('calculations that read one another, or themselves, end; rules that the com
   expect(remarks(report).map((line) => line.replace(/^.*, /, ''))).toEqual(
     expect.arrayContaining(['rule_name', 'rule_syntax', 'rule_refused']),
   );
+});
+
+/** A form with rows of questions, and choices. */
+const formOf = (survey: readonly (readonly string[])[], choices: readonly (readonly string[])[]) =>
+  workbook({
+    survey: [['type', 'name', 'label', 'calculation', 'choice_filter', 'relevant'], ...survey],
+    choices: [['list_name', 'name', 'label', 'area'], ...choices],
+  });
+
+test('functions of texts, numbers and days become operators', () => {
+  const computed = (type: string, name: string, expression: string) => [
+    type,
+    name,
+    name,
+    expression,
+  ];
+  const { document, report } = imported(
+    importXlsform(
+      formOf(
+        [
+          ['text', 'tag', 'Tag'],
+          ['decimal', 'hours', 'Hours'],
+          ['date', 'checked', 'Checked'],
+          computed('calculate', 'joined', "concat(${tag}, ' ', ${hours}, '')"),
+          computed('calculate', 'part', 'substr(${tag}, 2, 5)'),
+          computed('calculate', 'last', 'substr(${tag}, -3)'),
+          computed('calculate', 'rounded', 'round(${hours}, 1)'),
+          computed('calculate', 'whole', 'int(${hours})'),
+          computed('calculate', 'distance', 'abs(${hours} - 8)'),
+          computed('calculate', 'due', 'date(${checked} + 14)'),
+          computed('calculate', 'before', '${checked} - 1'),
+          computed('calculate', 'counted', 'string(${hours})'),
+          computed('calculate', 'inner', 'substr(${tag}, 1, -1)'),
+          computed('calculate', 'day', "concat(${checked}, 'x')"),
+        ],
+        [],
+      ),
+      importContext(),
+    ),
+  );
+  const rules = Object.fromEntries(document.columns.map(({ db, computed: rule }) => [db, rule]));
+  const hours = { var: 'hours' };
+  const over = { '-': [hours, 8] };
+  expect(rules).toMatchObject({
+    joined: { concat: [{ var: 'tag' }, ' ', hours] },
+    part: { substr: [{ var: 'tag' }, 2, 3] },
+    last: { substr: [{ var: 'tag' }, -3] },
+    rounded: { round: [hours, 1] },
+    whole: { '-': [hours, { '%': [hours, 1] }] },
+    distance: { max: [over, { '-': [over] }] },
+    due: { date_add: [{ var: 'checked' }, 14, 'days'] },
+    before: { date_add: [{ var: 'checked' }, -1, 'days'] },
+    counted: { concat: [hours] },
+  });
+  expect(remarks(report)).toEqual([
+    'survey 14 inner: left_out, rule_function',
+    'survey 15 day: left_out, rule_types',
+  ]);
+});
+
+test('a filter that compares a column of choices with a question says when each option is offered', () => {
+  const { document, report } = imported(
+    importXlsform(
+      formOf(
+        [
+          ['select_one areas', 'area', 'Area'],
+          ['select_one pumps', 'pump', 'Pump', '', 'area = ${area}'],
+          ['select_multiple pumps', 'pumps', 'Pumps', '', 'selected(${area}, area)'],
+        ],
+        [
+          ['areas', 'north', 'North', ''],
+          ['areas', 'south', 'South', ''],
+          ['pumps', 'p1', 'P-1', 'north'],
+          ['pumps', 'p2', 'P-2', 'south'],
+        ],
+      ),
+      importContext(),
+    ),
+  );
+  expect(document.columns).toMatchObject([
+    { db: 'area' },
+    {
+      db: 'pump',
+      optionsWhen: [
+        { option: 1, rule: { contains: [{ var: 'area' }, 1] } },
+        { option: 2, rule: { contains: [{ var: 'area' }, 2] } },
+      ],
+    },
+    {
+      db: 'pumps',
+      optionsWhen: [
+        { option: 'p1', rule: { contains: [{ var: 'area' }, 1] } },
+        { option: 'p2', rule: { contains: [{ var: 'area' }, 2] } },
+      ],
+    },
+  ]);
+  expect(remarks(report)).toEqual([]);
+});
+
+test('“Other” is an option with a text that is shown once it is chosen, in rows too', () => {
+  const { document, report } = imported(
+    importXlsform(
+      formOf(
+        [
+          ['select_one grades or_other', 'grade', 'Grade'],
+          ['begin_repeat', 'rounds', 'Rounds'],
+          ['select_one grades or_other', 'cell', 'Cell'],
+          ['end_repeat'],
+          ['text', 'why', 'Why', '', '', "${grade_other} = 'B'"],
+        ],
+        [
+          ['grades', '3', 'Good', ''],
+          ['grades', '7', 'Bad', ''],
+        ],
+      ),
+      importContext(),
+    ),
+  );
+  const options = [{ value: 3 }, { value: 7 }, { value: 8, label: { en: 'Other' } }];
+  expect(document.columns).toMatchObject([
+    { db: 'grade', columnData: { options } },
+    {
+      db: 'grade_other',
+      columnType: 'text',
+      visibleWhen: { contains: [{ var: 'grade' }, 8] },
+    },
+    {
+      db: 'rounds',
+      columnData: {
+        columns: [
+          { db: 'cell', columnData: { options } },
+          { db: 'cell_other', visibleWhen: { contains: [{ var: 'cell' }, 8] } },
+        ],
+      },
+    },
+    { db: 'why', visibleWhen: { '==': [{ var: 'grade_other' }, 'B'] } },
+  ]);
+  expect(remarks(report)).toEqual([
+    'survey 2 grade: changed, choices_or_other',
+    'survey 4 cell: changed, choices_or_other',
+  ]);
 });

@@ -47,6 +47,7 @@ export function importXlsform(file: FormFile, context: ImportContext): ImportedF
     builder,
     report,
     lists,
+    choiceColumns: new Set(choices?.columns),
     withLanguage,
     planned,
     find: (name) => fields.find(name),

@@ -1,21 +1,8 @@
-import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { hasChoice } from './comparisons.ts';
+import { hasChoice, isoDay } from './comparisons.ts';
 import type { Expression } from './parser.ts';
+import { type Call, type CallRule, type Calls, type Inside, number, truth } from './call-rule.ts';
 import { conditionOf, NoCounterpart, type Scope, type Target, type Typed } from './scope.ts';
-
-type Call = Extract<Expression, { readonly is: 'call' }>;
-
-interface Inside {
-  readonly call: Call;
-  readonly scope: Scope;
-  readonly typed: (at: number) => Typed;
-  readonly refuse: (code?: 'rule_function' | 'rule_types') => never;
-}
-
-type CallRule = (inside: Inside) => Typed;
-
-const truth = (rule: Rule): Typed => ({ rule, type: 'boolean' });
-const number = (rule: Rule): Typed => ({ rule, type: 'number' });
+import { textAndNumberCalls } from './text-and-number-calls.ts';
 
 /** The field or table that an argument names. */
 function named({ call, scope, refuse }: Inside): Target {
@@ -51,15 +38,19 @@ function common(a: Typed, b: Typed, { refuse }: Inside): Typed['type'] {
   return b.type === 'nothing' || a.type === b.type ? a.type : refuse('rule_types');
 }
 
-const literalDay: CallRule = ({ call, refuse }) => {
+/** A day that is written, or a value that is one: `date(today() + 7)`. */
+const day: CallRule = ({ call, typed, refuse }) => {
   const [first] = call.args;
-  if (first?.is !== 'text' || !/^\d{4}-\d{2}-\d{2}$/.test(first.value)) return refuse();
-  return { rule: first.value, type: 'day' };
+  if (first?.is !== 'text') {
+    const value = typed(0);
+    return value.type === 'day' ? value : refuse('rule_types');
+  }
+  return isoDay.test(first.value) ? { rule: first.value, type: 'day' } : refuse();
 };
 
 /** A value that already has the type that the function makes. */
 const cast =
-  (type: 'number' | 'text' | 'boolean'): CallRule =>
+  (type: 'number' | 'boolean'): CallRule =>
   ({ typed, refuse }) => {
     const value = typed(0);
     if (type === 'boolean') return truth(conditionOf(value));
@@ -70,16 +61,16 @@ const cast =
     return value.type === type ? value : refuse('rule_types');
   };
 
-const calls: Readonly<Record<string, readonly [args: readonly number[], rule: CallRule]>> = {
+const calls: Calls = {
+  ...textAndNumberCalls,
   true: [[0], () => truth(true)],
   false: [[0], () => truth(false)],
   not: [[1], ({ typed }) => truth({ '!': conditionOf(typed(0)) })],
   boolean: [[1], cast('boolean')],
   number: [[1], cast('number')],
-  string: [[1], cast('text')],
   today: [[0], () => ({ rule: { today: [] }, type: 'day' })],
   now: [[0], () => ({ rule: { now: [] }, type: 'moment' })],
-  date: [[1], literalDay],
+  date: [[1], day],
   selected: [
     [2],
     ({ call, typed, refuse }) => {

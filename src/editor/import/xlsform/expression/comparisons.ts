@@ -3,7 +3,7 @@ import { NoCounterpart, type Typed } from './scope.ts';
 
 export const isDate = ({ type }: Typed): boolean => type === 'day' || type === 'moment';
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+export const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The condition that a choice is chosen. */
 export function hasChoice({ rule, target }: Typed, name: string): Rule {

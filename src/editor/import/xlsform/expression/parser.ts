@@ -6,6 +6,8 @@ export type Expression =
   | { readonly is: 'text'; readonly value: string }
   | { readonly is: 'ref'; readonly name: string }
   | { readonly is: 'self' }
+  /** A name without brackets: in a filter of choices one of their columns. */
+  | { readonly is: 'name'; readonly name: string }
   | { readonly is: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | { readonly is: 'all'; readonly operator: 'and' | 'or'; readonly args: readonly Expression[] }
   | {
@@ -17,6 +19,7 @@ export type Expression =
   | { readonly is: 'negative'; readonly of: Expression };
 
 const mostLevels = 40;
+const operatorNames: ReadonlySet<string> = new Set(['and', 'or', 'div', 'mod']);
 
 /** Reads the operators of XPath 1.0 by their ranks: or, and, equality, comparison, sum, product. */
 class Parser {
@@ -91,7 +94,7 @@ class Parser {
   }
 
   #call(name: string): Expression | null {
-    if (this.#take(['(']) === null) return null;
+    if (this.#take(['(']) === null) return operatorNames.has(name) ? null : { is: 'name', name };
     const args: Expression[] = [];
     if (this.#take([')']) !== null) return { is: 'call', name, args };
     do {

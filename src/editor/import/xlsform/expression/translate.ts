@@ -22,6 +22,17 @@ function chain(operator: '+' | '*', left: Rule, right: Rule): Rule {
   return { [operator]: [left, right] };
 }
 
+/** `today() + 7`: a day some days later, or earlier. Null for any other sum. */
+function daysLater(operator: string, left: Typed, right: Typed): Rule | null {
+  if (operator === '+' && left.type === 'number' && right.type === 'day')
+    return daysLater(operator, right, left);
+  if (left.type !== 'day' || right.type !== 'number') return null;
+  if (operator === '+') return { date_add: [left.rule, right.rule, 'days'] };
+  return operator === '-' ? { date_add: [left.rule, negative(right.rule), 'days'] } : null;
+}
+
+const negative = (rule: Rule): Rule => (typeof rule === 'number' ? -rule : { '-': [rule] });
+
 const arithmetic: Readonly<Record<string, string>> = { '-': '-', div: '/', mod: '%' };
 
 function binaryRule(
@@ -38,6 +49,8 @@ function binaryRule(
     return { rule: { [operator]: orderedOperands(left, right, operator) }, type: 'boolean' };
   if (operator === '-' && isDate(left) && isDate(right))
     return { rule: { date_diff: [right.rule, left.rule, 'days'] }, type: 'number' };
+  const later = daysLater(operator, left, right);
+  if (later !== null) return { rule: later, type: 'day' };
   const [a, b] = [numberOf(left, operator), numberOf(right, operator)];
   if (operator === '+' || operator === '*') return { rule: chain(operator, a, b), type: 'number' };
   return { rule: { [arithmetic[operator] ?? operator]: [a, b] }, type: 'number' };
@@ -60,9 +73,11 @@ export function translate(expression: Expression, scope: Scope): Typed {
       if (target === undefined) throw new NoCounterpart('rule_name', expression.name);
       return readTarget(target, scope);
     }
+    case 'name':
+      throw new NoCounterpart('rule_name', expression.name);
     case 'negative': {
       const rule = numberOf(translate(expression.of, scope), '-');
-      return { rule: typeof rule === 'number' ? -rule : { '-': [rule] }, type: 'number' };
+      return { rule: negative(rule), type: 'number' };
     }
     case 'all': {
       const parts = expression.args.map((each) => conditionOf(translate(each, scope)));
