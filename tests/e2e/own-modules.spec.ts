@@ -131,10 +131,34 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     expect(stdout).not.toMatch(/error/i);
   });
 
+  await test.step('it is edited as text, and the server says what is wrong, with its line', async () => {
+    await page.goto(modules);
+    await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
+    await page.getByRole('button', { name: 'Edit as text' }).click();
+    const text = page.getByRole('textbox', { name: 'Document' });
+    await expect(text).toContainText('Shift logs');
+    const file = await page.evaluate(() => document.querySelector('.cm-content')?.textContent);
+    expect(file).toContain('"singular"');
+    await text.press('Control+Home');
+    for (const key of ['ArrowDown', 'End']) await page.keyboard.press(key);
+    await page.keyboard.insertText(' "nonsense": true,');
+    await page.getByRole('button', { name: 'Save module' }).click();
+    await expect(page.getByText(/^Line 2, column \d+/)).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Edit by choices' }).click();
+    await page.getByRole('button', { name: 'Leave the text' }).click();
+    await expect(page.getByRole('button', { name: 'Edit as text' })).toBeVisible();
+  });
+
   await test.step('a module of a file is shown, and edited in its file', async () => {
     await page.goto(modules);
     await page.locator('main').getByRole('link', { name: 'Observations' }).click();
     await expect(page.getByText(/comes from the file .*observations\.json/)).toBeVisible();
-    await expect(page.getByText('"databaseTable": "observation_items"')).toBeVisible();
+    const text = page.getByRole('textbox', { name: 'Document' });
+    await expect(text).toContainText('"type": "observations"');
+    await expect(text).toHaveAttribute('aria-readonly', 'true');
+    await text.getByText('"apiPath"').hover();
+    await expect(page.getByText('The segment of the module’s calls')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { useEditor, usePerform } from '../model/useEditor.ts';
 import { checkText } from './checked-text.ts';
 import styles from './json.module.css';
 import { openTextEditor, type TextEditor, type TextProblem } from './text-editor.ts';
+import { TextProblems } from './TextProblems.tsx';
 
 /** Milliseconds without typing until the text is checked. */
 const delay = 400;
@@ -51,6 +52,8 @@ export function JsonPane() {
       parent: parent.current,
       text: textOf(model.document()),
       label,
+      subject: 'template',
+      language,
       onEdit: (text) => {
         setState('checking');
         clearTimeout(timer);
@@ -136,25 +139,10 @@ export function JsonPane() {
         />
       )}
       <div ref={parent} className={styles.text} />
-      <section className={styles.problems} aria-labelledby="editor-json-problems">
-        <h2 id="editor-json-problems" className={styles.heading}>
-          {t('json.problems', { count: problems.length })}
-        </h2>
-        <ul className={styles.list}>
-          {problems.map(({ line, column, severity, message }) => (
-            <li key={`${line} ${column} ${message}`}>
-              <button
-                type="button"
-                className={styles.problem}
-                data-severity={severity}
-                onClick={() => editor.current?.goTo(line, column)}
-              >
-                <span className={styles.at}>{t('json.at', { line, column })}</span> {message}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <TextProblems
+        problems={problems}
+        onOpen={({ line, column }) => editor.current?.goTo(line, column)}
+      />
     </div>
   );
 }

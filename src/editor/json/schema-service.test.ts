@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { hoverAt, offersAt } from './schema-service.ts';
+import { schemaService, type TextSubject } from './schema-service.ts';
 
 /** The text and the offset of its mark `|`. */
 function marked(text: string): readonly [string, number] {
   return [text.replace('|', ''), text.indexOf('|')];
 }
 
-const labels = async (text: string) =>
-  (await offersAt(...marked(text))).map(({ item }) => item.label);
+async function offers(marks: string, subject: TextSubject = 'template', language = 'en') {
+  const service = await schemaService(subject, language);
+  return service.offersAt(...marked(marks));
+}
+
+const labels = async (text: string, subject: TextSubject = 'template') =>
+  (await offers(text, subject)).map(({ item }) => item.label);
+
+async function meaning(marks: string, subject: TextSubject, language: string) {
+  const service = await schemaService(subject, language);
+  return service.hoverAt(...marked(marks));
+}
 
 test('keys of a template, settings of its field types and operators of its rules are offered', async () => {
   expect(await labels('{ | }')).toEqual(expect.arrayContaining(['columns', 'tabs', 'ownTypes']));
@@ -19,16 +29,40 @@ test('keys of a template, settings of its field types and operators of its rules
   );
 });
 
+test('keys of a module document are offered', async () => {
+  expect(await labels('{ | }', 'module')).toEqual(
+    expect.arrayContaining(['coreColumns', 'navigation', 'singular']),
+  );
+});
+
 test('an offer replaces what is typed of the key, quotes included', async () => {
-  const [text, offset] = marked('{ "sta|" }');
-  const offer = (await offersAt(text, offset)).find(({ item }) => item.label === 'statusFlow');
+  const [text] = marked('{ "sta|" }');
+  const offer = (await offers('{ "sta|" }')).find(({ item }) => item.label === 'statusFlow');
   expect(text.slice(offer?.from, offer?.to)).toBe('"sta"');
   expect(offer?.text).toContain('"statusFlow"');
 });
 
 test('a key says what it means, and where it is', async () => {
-  const [text, offset] = marked('{ "modu|leType": "permits" }');
-  const meaning = await hoverAt(text, offset);
-  expect(meaning?.words).toContain('The type of the module that the template belongs to.');
-  expect(text.slice(meaning?.from, meaning?.to)).toBe('"moduleType"');
+  const [text] = marked('{ "modu|leType": "permits" }');
+  const found = await meaning('{ "modu|leType": "permits" }', 'template', 'en');
+  expect(found?.words).toContain('The type of the module that the template belongs to.');
+  expect(text.slice(found?.from, found?.to)).toBe('"moduleType"');
 });
+
+test.each([
+  ['de', 'Der Typ des Moduls, zu dem die Vorlage gehört.', 'Nachkommastellen', 'Seitenleiste'],
+  ['fr', 'Le type du module auquel le modèle appartient.', 'Décimales', 'barre latérale'],
+])(
+  'in %s keys, settings of field types, offers and module documents are explained in the language',
+  async (language, ofKey, ofSetting, ofModule) => {
+    const key = await meaning('{ "modu|leType": "permits" }', 'template', language);
+    expect(key?.words).toContain(ofKey);
+    const number = '{ "columns": [{ "columnType": "number", "columnData": { "deci|mals": 2 } }] }';
+    expect((await meaning(number, 'template', language))?.words).toContain(ofSetting);
+    const offered = await offers('{ | }', 'template', language);
+    const type = offered.find(({ item }) => item.label === 'moduleType');
+    expect(type?.item.documentation).toContain(ofKey);
+    const navigation = await meaning('{ "navi|gation": {} }', 'module', language);
+    expect(navigation?.words).toContain(ofModule);
+  },
+);

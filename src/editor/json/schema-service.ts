@@ -2,32 +2,24 @@ import {
   type CompletionItem,
   getLanguageService,
   type Hover,
+  type LanguageService,
   TextDocument,
 } from 'vscode-json-languageservice';
-import schema from '../../../schemas/template.bundle.schema.json';
+import type { JsonObject } from '../../runtime/record/json.ts';
+import { schemaIn } from './schema-texts.ts';
 
-const uri = 'file:///template.json';
+/** What a text is: a template, or a module document. */
+export type TextSubject = 'template' | 'module';
+
+const uri = 'file:///document.json';
 const plain = ['plaintext' as const];
+const snippetFormat = 2;
 
-const service = getLanguageService({
-  clientCapabilities: {
-    textDocument: {
-      completion: { completionItem: { documentationFormat: plain } },
-      hover: { contentFormat: plain },
-    },
-  },
-});
-service.configure({
-  validate: false,
-  schemas: [
-    { uri: 'file:///template.bundle.schema.json', fileMatch: ['*'], schema: { ...schema } },
-  ],
-});
-
-function read(text: string) {
-  const document = TextDocument.create(uri, 'json', 1, text);
-  return { document, json: service.parseJSONDocument(document) };
-}
+/** The schemas for editors, fetched when a text of theirs is opened. */
+const schemas: { readonly [subject in TextSubject]: () => Promise<JsonObject> } = {
+  template: async () => (await import('../../../schemas/template.bundle.schema.json')).default,
+  module: async () => (await import('../../../schemas/module.bundle.schema.json')).default,
+};
 
 /** What can be written at an offset, and where it goes. */
 export interface Offer {
@@ -39,18 +31,17 @@ export interface Offer {
   readonly isSnippet: boolean;
 }
 
-const snippetFormat = 2;
+/** What the key or value at an offset means. */
+interface Meaning {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+}
 
-export async function offersAt(text: string, offset: number): Promise<readonly Offer[]> {
-  const { document, json } = read(text);
-  const list = await service.doComplete(document, document.positionAt(offset), json);
-  return (list?.items ?? []).flatMap((item) => {
-    const { textEdit: edit } = item;
-    if (edit === undefined || !('range' in edit)) return [];
-    const [from, to] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
-    const isSnippet = item.insertTextFormat === snippetFormat;
-    return [{ item, from, to, text: edit.newText, isSnippet }];
-  });
+export interface SchemaService {
+  readonly offersAt: (text: string, offset: number) => Promise<readonly Offer[]>;
+  /** Null where nothing is known. */
+  readonly hoverAt: (text: string, offset: number) => Promise<Meaning | null>;
 }
 
 function wordsOf({ contents }: Hover): string {
@@ -60,16 +51,60 @@ function wordsOf({ contents }: Hover): string {
   return words.join('\n\n').replace(/\\(?=[^\w\s])/g, '');
 }
 
-/** What the key or value at an offset means; null where nothing is known. */
-export async function hoverAt(
-  text: string,
-  offset: number,
-): Promise<{ readonly from: number; readonly to: number; readonly words: string } | null> {
-  const { document, json } = read(text);
-  const hover = await service.doHover(document, document.positionAt(offset), json);
-  const words = hover === null ? '' : wordsOf(hover).trim();
-  if (hover === null || words === '') return null;
-  const from = hover.range === undefined ? offset : document.offsetAt(hover.range.start);
-  const to = hover.range === undefined ? offset : document.offsetAt(hover.range.end);
-  return { from, to, words };
+function serviceOf(service: LanguageService): SchemaService {
+  function read(text: string) {
+    const document = TextDocument.create(uri, 'json', 1, text);
+    return { document, json: service.parseJSONDocument(document) };
+  }
+  return {
+    async offersAt(text, offset) {
+      const { document, json } = read(text);
+      const list = await service.doComplete(document, document.positionAt(offset), json);
+      return (list?.items ?? []).flatMap((item) => {
+        const { textEdit: edit } = item;
+        if (edit === undefined || !('range' in edit)) return [];
+        const [from, to] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
+        const isSnippet = item.insertTextFormat === snippetFormat;
+        return [{ item, from, to, text: edit.newText, isSnippet }];
+      });
+    },
+    async hoverAt(text, offset) {
+      const { document, json } = read(text);
+      const hover = await service.doHover(document, document.positionAt(offset), json);
+      const words = hover === null ? '' : wordsOf(hover).trim();
+      if (hover === null || words === '') return null;
+      const from = hover.range === undefined ? offset : document.offsetAt(hover.range.start);
+      const to = hover.range === undefined ? offset : document.offsetAt(hover.range.end);
+      return { from, to, words };
+    },
+  };
+}
+
+async function createService(subject: TextSubject, language: string): Promise<SchemaService> {
+  const schema = await schemaIn(await schemas[subject](), language);
+  const service = getLanguageService({
+    clientCapabilities: {
+      textDocument: {
+        completion: { completionItem: { documentationFormat: plain } },
+        hover: { contentFormat: plain },
+      },
+    },
+  });
+  service.configure({
+    validate: false,
+    schemas: [{ uri: `file:///${subject}.bundle.schema.json`, fileMatch: ['*'], schema }],
+  });
+  return serviceOf(service);
+}
+
+const services = new Map<string, Promise<SchemaService>>();
+
+/** Completion and hover texts of a subject's schema, in a language. */
+export function schemaService(subject: TextSubject, language: string): Promise<SchemaService> {
+  const key = `${subject} ${language}`;
+  const service = services.get(key) ?? createService(subject, language);
+  services.set(key, service);
+  // A file that could not be fetched is fetched again.
+  service.catch(() => services.delete(key));
+  return service;
 }

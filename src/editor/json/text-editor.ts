@@ -28,7 +28,12 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { hoverAt, type Offer, offersAt } from './schema-service.ts';
+import {
+  type Offer,
+  type SchemaService,
+  schemaService,
+  type TextSubject,
+} from './schema-service.ts';
 
 /** A problem in the text. */
 export interface TextProblem {
@@ -53,41 +58,44 @@ function applied({ text, isSnippet, from, to }: Offer): NonNullable<Completion['
 }
 
 /** Keys and values of the schema that begin with what is typed. */
-async function complete(context: CompletionContext): Promise<CompletionResult | null> {
-  const text = context.state.doc.toString();
-  const offers = await offersAt(text, context.pos);
-  const typed = (from: number) => text.slice(from, context.pos).replace(/^"/, '').toLowerCase();
-  const fitting = offers.filter(({ item, from }) =>
-    item.label.replace(/^"/, '').toLowerCase().startsWith(typed(from)),
-  );
-  const [first] = fitting;
-  if (first === undefined) return null;
-  return {
-    from: first.from,
-    to: first.to,
-    filter: false,
-    options: fitting.map((offer) => ({
-      label: offer.item.label,
-      apply: applied(offer),
-      ...(typeof offer.item.documentation === 'string' && { info: offer.item.documentation }),
-    })),
+const completion =
+  (service: Promise<SchemaService>) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const text = context.state.doc.toString();
+    const offers = await (await service).offersAt(text, context.pos);
+    const typed = (from: number) => text.slice(from, context.pos).replace(/^"/, '').toLowerCase();
+    const fitting = offers.filter(({ item, from }) =>
+      item.label.replace(/^"/, '').toLowerCase().startsWith(typed(from)),
+    );
+    const [first] = fitting;
+    if (first === undefined) return null;
+    return {
+      from: first.from,
+      to: first.to,
+      filter: false,
+      options: fitting.map((offer) => ({
+        label: offer.item.label,
+        apply: applied(offer),
+        ...(typeof offer.item.documentation === 'string' && { info: offer.item.documentation }),
+      })),
+    };
   };
-}
 
-const hover = hoverTooltip(async (view, offset) => {
-  const found = await hoverAt(view.state.doc.toString(), offset);
-  if (found === null) return null;
-  return {
-    pos: found.from,
-    end: found.to,
-    create: () => {
-      const dom = document.createElement('div');
-      dom.className = 'cm-meaning';
-      dom.textContent = found.words;
-      return { dom };
-    },
-  };
-});
+const meanings = (service: Promise<SchemaService>) =>
+  hoverTooltip(async (view, offset) => {
+    const found = await (await service).hoverAt(view.state.doc.toString(), offset);
+    if (found === null) return null;
+    return {
+      pos: found.from,
+      end: found.to,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'cm-meaning';
+        dom.textContent = found.words;
+        return { dom };
+      },
+    };
+  });
 
 /** Colours come from the theme of the page. */
 const theme = EditorView.theme({
@@ -131,8 +139,11 @@ interface Options {
   readonly text: string;
   /** The accessible name. */
   readonly label: string;
-  /** Called with the text after each change by the person. */
-  readonly onEdit: (text: string) => void;
+  readonly subject: TextSubject;
+  /** The language of completion and hover texts. */
+  readonly language: string;
+  /** Called with the text after each change by the person; without it the text is read-only. */
+  readonly onEdit?: (text: string) => void;
 }
 
 export interface TextEditor {
@@ -158,8 +169,10 @@ function endOf(state: EditorState, from: number): number {
   return from + word.length;
 }
 
-/** A text editor for the JSON of a template, with completion, hover texts and marks. */
-export function openTextEditor({ parent, text, label, onEdit }: Options): TextEditor {
+/** A text editor for JSON, with completion, hover texts and marks. */
+export function openTextEditor(options: Options): TextEditor {
+  const { parent, text, label, subject, language, onEdit } = options;
+  const service = schemaService(subject, language);
   let isReplacing = false;
   const view = new EditorView({
     parent,
@@ -177,8 +190,9 @@ export function openTextEditor({ parent, text, label, onEdit }: Options): TextEd
         highlightActiveLine(),
         json(),
         syntaxHighlighting(classHighlighter),
-        autocompletion({ override: [complete] }),
-        hover,
+        autocompletion({ override: [completion(service)] }),
+        meanings(service),
+        EditorState.readOnly.of(onEdit === undefined),
         keymap.of([
           ...closeBracketsKeymap,
           ...defaultKeymap,
@@ -190,7 +204,7 @@ export function openTextEditor({ parent, text, label, onEdit }: Options): TextEd
         theme,
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged && !isReplacing) onEdit(state.doc.toString());
+          if (docChanged && !isReplacing) onEdit?.(state.doc.toString());
         }),
       ],
     }),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Braces } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type ErrorTexts, generalErrorTexts } from '../../api/error.ts';
 import { mutate } from '../../api/mutate.ts';
 import {
   CREATE_ORGANISATION_MODULE,
@@ -18,6 +18,7 @@ import type { ModuleDocument } from '../../runtime/documents.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -33,6 +34,7 @@ import { FieldRights } from './FieldRights.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { withNames } from './module-draft.ts';
 import { ModuleFlow } from './ModuleFlow.tsx';
+import { staleTexts } from './stale-texts.ts';
 import styles from './own-modules.module.css';
 
 interface Props {
@@ -43,18 +45,15 @@ interface Props {
   readonly patterns: PatternEngine;
   /** The page of all modules. */
   readonly path: string;
+  /** Goes on with the document as text. */
+  readonly onText: (document: ModuleDocument) => void;
 }
-
-const staleTexts: ErrorTexts = {
-  ...generalErrorTexts,
-  byCode: { stale: 'own_modules:stale' },
-};
 
 const unnamed = '?';
 const codePattern = /^[A-Z][A-Z0-9]{0,5}$/;
 
 /** Everything about a module of the organisation, with a bar that saves it. */
-export function OwnModuleForm({ organisationId, row, first, patterns, path }: Props) {
+export function OwnModuleForm({ organisationId, row, first, patterns, path, onText }: Props) {
   const { t, i18n } = useTranslation('own_modules');
   const { language } = i18n;
   const cache = useQueryClient();
@@ -127,6 +126,15 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path }: Pr
       problemsTitle={t('problems', { count: problems.length })}
       saveLabel={t(row === null ? 'make' : 'save')}
       path={path}
+      notice={
+        row !== null && (
+          <div className={styles.views}>
+            <Button icon={<Braces size={16} />} onClick={() => onText(document)}>
+              {t('as_text')}
+            </Button>
+          </div>
+        )
+      }
     >
       <Card title={t('names')}>
         <CardFields>

@@ -12,19 +12,19 @@ import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ScrollRegion } from '../../ui/page/ScrollRegion.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { ChooseModuleBase } from './ChooseModuleBase.tsx';
 import { OwnModuleForm } from './OwnModuleForm.tsx';
-import styles from './own-modules.module.css';
+import { textOf } from './module-draft.ts';
 
 interface Props {
   readonly site: SiteRow;
@@ -33,7 +33,15 @@ interface Props {
   readonly type: string | null;
 }
 
-const textOf = (document: ModuleDocument) => `${JSON.stringify(document, null, 2)}\n`;
+interface Draft {
+  readonly version: number;
+  readonly document: ModuleDocument;
+}
+
+const DocumentText = lazyComponent(
+  async () => (await import('../json/DocumentText.tsx')).DocumentText,
+);
+const ModuleText = lazyComponent(async () => (await import('./ModuleText.tsx')).ModuleText);
 
 /** A module: of the organisation with its form, of a file as it is there. */
 export function OwnModulePage(props: Props) {
@@ -60,6 +68,9 @@ function LoadedPage({ site, me, type }: Props) {
   const { byType } = useModules();
   const patterns = usePatternEngine();
   const [chosen, setChosen] = useState<ModuleDocument | null>(null);
+  const [isText, setIsText] = useState(false);
+  /** What was chosen in the form when the text was opened, of a version of the module. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={48} />;
   if (patterns === undefined) return <SkeletonRows />;
@@ -68,7 +79,9 @@ function LoadedPage({ site, me, type }: Props) {
   const file = read.data.files.find((each) => each.module_type === type);
   const shared = type === null ? undefined : byType.get(type)?.document;
   const document = row?.document ?? shared;
-  const first = row?.document ?? chosen;
+  const kept = draft !== null && draft.version === row?.version ? draft.document : null;
+  const first = kept ?? row?.document ?? chosen;
+  const path = `/app/sites/${site.id}/settings/modules/modules`;
   const title =
     document === undefined ? t('new') : t('one', { name: textIn(document.name, i18n.language) });
   return (
@@ -100,16 +113,24 @@ function LoadedPage({ site, me, type }: Props) {
             title={t('from_file', { file: file.file })}
             description={t('from_file_note')}
           />
-          <Card title={t('document')}>
-            <ScrollRegion label={t('document')}>
-              <pre className={styles.document}>{textOf(shared)}</pre>
-            </ScrollRegion>
-          </Card>
+          <LazyBoundary fallback={<SkeletonRows />}>
+            <DocumentText subject="module" label={t('document')} text={textOf(shared)} />
+          </LazyBoundary>
         </PageColumn>
       ) : type !== null && row === null ? (
         <StateBlock icon={<SearchX size={24} />} title={t('gone')} text={t('gone_text')} />
       ) : first === null ? (
         <ChooseModuleBase onChoose={setChosen} />
+      ) : row !== null && isText ? (
+        <LazyBoundary fallback={<SkeletonRows />}>
+          <ModuleText
+            key={row.version}
+            row={row}
+            first={first}
+            path={path}
+            onForm={() => setIsText(false)}
+          />
+        </LazyBoundary>
       ) : (
         <OwnModuleForm
           key={`${row?.module_type} ${row?.version}`}
@@ -117,7 +138,11 @@ function LoadedPage({ site, me, type }: Props) {
           row={row}
           first={first}
           patterns={patterns}
-          path={`/app/sites/${site.id}/settings/modules/modules`}
+          path={path}
+          onText={(document) => {
+            setDraft({ version: row?.version ?? 0, document });
+            setIsText(true);
+          }}
         />
       )}
     </>

@@ -161,3 +161,6 @@ export function moved<T>(list: readonly T[], from: number, by: number): readonly
   if (entry === undefined || list[from + by] === undefined) return list;
   return list.toSpliced(from, 1).toSpliced(from + by, 0, entry);
 }
+
+/** The text of a module document, as its file has it. */
+export const textOf = (document: ModuleDocument) => `${JSON.stringify(document, null, 2)}\n`;

@@ -7,6 +7,7 @@ import {
   visit,
 } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
+import { isObject } from '../record/json.ts';
 import { parsePointer } from '../record/pointer.ts';
 import { problem } from './problems.ts';
 
@@ -50,6 +51,14 @@ export function withPositions<P extends Pick<Problem, 'pointer'>>(
     const shown = node.parent?.type === 'property' ? node.parent : node;
     return { ...each, ...textPosition(text, shown.offset) };
   });
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  isObject(value) && typeof value['pointer'] === 'string' && value['sentence'] !== undefined;
+
+/** Problems that the server found in a document, with line and column in its text. */
+export function locatedProblems(problems: readonly unknown[], text: string): readonly Problem[] {
+  return withPositions(problems.filter(isProblem), text);
 }
 
 /** `withPositions` for one text, for `CompileOptions`. */

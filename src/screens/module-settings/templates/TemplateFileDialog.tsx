@@ -5,13 +5,14 @@ import { isApiError } from '../../../api/error.ts';
 import { mutate } from '../../../api/mutate.ts';
 import { CREATE_TEMPLATE } from '../../../contract/templates.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
+import { locatedProblems } from '../../../runtime/compile/locate.ts';
 import type { Problem } from '../../../runtime/problem.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import styles from '../module-settings.module.css';
-import { locatedProblems, moduleOfFile, readTemplateFile } from './template-file.ts';
+import { moduleOfFile, readTemplateFile } from './template-file.ts';
 
 interface Props {
   readonly siteId: number;

@@ -1,4 +1,4 @@
-import { parseDocument, withPositions } from '../../../runtime/compile/locate.ts';
+import { parseDocument } from '../../../runtime/compile/locate.ts';
 import { withOtherDropdowns } from '../../../runtime/compile/site-options.ts';
 import type { TemplateDocument } from '../../../runtime/documents.ts';
 import type { Problem } from '../../../runtime/problem.ts';
@@ -24,17 +24,6 @@ export function readTemplateFile(
   if (!parsed.ok) return parsed;
   // The server checks the rest of its shape.
   return { ok: true, document: parsed.document as TemplateDocument };
-}
-
-const isProblem = (value: unknown): value is Problem =>
-  isObject(value) && typeof value['pointer'] === 'string' && value['sentence'] !== undefined;
-
-/**
- * Problems that the server found, with line and column in the file. The server's pointers begin at the
- * document.
- */
-export function locatedProblems(problems: readonly unknown[], text: string): readonly Problem[] {
-  return withPositions(problems.filter(isProblem), text);
 }
 
 /** The module that a file names; null if it names none. */
