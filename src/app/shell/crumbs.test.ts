@@ -49,7 +49,9 @@ const leuna: SiteRow = {
 function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | null = [leuna]) {
   const t: TFunction<'app'> = texts.getFixedT(language, 'app');
   const formTexts: TFunction<'form'> = texts.getFixedT(language, 'form');
-  return crumbsOf(pathname, { sites: sites ?? undefined, registry, language, t, formTexts });
+  const templateNames = new Map([[7, { en: 'Tank entry', de: 'Tankbefahrung' }]]);
+  const known = { sites: sites ?? undefined, registry, templateNames };
+  return crumbsOf(pathname, { ...known, language, t, formTexts });
 }
 
 const labels = (pathname: string, language = 'en') =>
@@ -114,7 +116,7 @@ describe('breadcrumbs', () => {
         'Module settings',
         'Templates',
         'Checklists',
-        'Template 7',
+        'Tank entry',
         'Take out',
       ],
     ],

@@ -4,7 +4,7 @@ import { createLabel } from '../../modules/labels.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { textIn } from '../../runtime/text.ts';
+import { type Text, textIn } from '../../runtime/text.ts';
 import { matchPlannedPage } from '../planned-pages/match-path.ts';
 import {
   type PlannedPage,
@@ -24,6 +24,8 @@ interface CrumbContext {
   /** Undefined while they load. */
   readonly sites: readonly SiteRow[] | undefined;
   readonly registry: ModuleRegistry;
+  /** The names of the site's templates, as far as they are known. */
+  readonly templateNames: ReadonlyMap<number, Text>;
   readonly language: string;
   readonly t: TFunction<'app'>;
   readonly formTexts: TFunction<'form'>;
@@ -35,11 +37,19 @@ function prefixes(path: string): readonly string[] {
   return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
+/** The template that a path below a site ends with; null if it ends with none. */
+function templateIdIn(subPath: string): number | null {
+  const id = /^settings\/modules\/templates\/[a-z][a-z0-9_]*\/(\d+)$/.exec(subPath)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /**
  * The name of a path below a site: that of a module, of a page of a module, or of a planned page.
  */
 function siteLabel(subPath: string, context: CrumbContext): string | null {
-  const { registry, language } = context;
+  const { registry, language, templateNames } = context;
+  const template = templateNames.get(templateIdIn(subPath) ?? 0);
+  if (template !== undefined) return textIn(template, language);
   const route = routeOf(subPath, registry.byRoute.keys());
   const module = route === null ? undefined : registry.byRoute.get(route);
   if (route === null || module === undefined)

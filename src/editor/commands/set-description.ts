@@ -1,4 +1,5 @@
 import { findSection, mapSection, tabsOf } from '../document/layout.ts';
+import { withoutFirstWordings } from '../document/first-texts.ts';
 import { isValidText, withWording } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -17,7 +18,7 @@ export const setDescription: Command<SetDescription> = {
     const section = of.is === 'section' ? findSection(tabsOf(document, context), of) : undefined;
     if (of.is === 'section' && section === undefined) return gone(of.section);
     const before = of.is === 'section' ? section?.description : document.description;
-    const description = withWording(before, language, wording);
+    const description = withWording(withoutFirstWordings(before, language), language, wording);
     if (description !== null && !isValidText(description)) return refused('text');
     const name = section?.name ?? document.name;
     const change = <T extends { readonly description?: unknown }>({

@@ -10,6 +10,7 @@ import {
   tabsOf,
   withTabs,
 } from '../document/layout.ts';
+import { withoutFirstWordings } from '../document/first-texts.ts';
 import { isValidText, withWording } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -56,7 +57,7 @@ export const setName: Command<SetName> = {
   execute(document, { of, language, wording }, context) {
     const before = nameOf(document, of, context);
     if (before === undefined) return gone(of.is);
-    const name = withWording(before, language, wording);
+    const name = withWording(withoutFirstWordings(before, language), language, wording);
     if (name === null || !isValidText(name)) return refused('text');
     return done(withName(document, of, name, context), 'set_name', { before, name });
   },

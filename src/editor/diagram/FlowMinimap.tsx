@@ -31,6 +31,7 @@ export function FlowMinimap({ nodes }: { readonly nodes: readonly DiagramNode[] 
       zoomable
       position="bottom-left"
       className={styles.minimap}
+      maskColor="color-mix(in srgb, var(--canvas) 65%, transparent)"
       nodeColor={({ data }) => (data['isCollapsed'] === false ? 'var(--line)' : 'var(--text-3)')}
     />
   );

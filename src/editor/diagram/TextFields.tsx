@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Text } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { languageName } from '../document/language-name.ts';
 import { CommittedInput } from './CommittedInput.tsx';
 
 interface TextFieldsProps {
@@ -22,7 +23,6 @@ export function TextFields(props: TextFieldsProps) {
   const { label, value, languages, required = false, rows, maxLength, onChange } = props;
   const { t, i18n } = useTranslation('diagram');
   const texts = byLanguage(value);
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
 
   function commit(language: string, typed: string): void {
     const kept = Object.entries({ ...texts, [language]: typed.trim() }).filter(
@@ -42,7 +42,7 @@ export function TextFields(props: TextFieldsProps) {
       {languages.map((language) => (
         <FieldFrame
           key={language}
-          label={t('label_in', { label, language: names.of(language) ?? language })}
+          label={t('label_in', { label, language: languageName(language, i18n.language) })}
           required={required && language === 'en'}
         >
           {(control) => (

@@ -1,3 +1,4 @@
+import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
 
 /**
@@ -14,3 +15,12 @@ export const texts = {
   tab: { en: 'General', de: 'Allgemein', fr: 'Général' },
   section: { en: 'First Section', de: 'Erster Abschnitt', fr: 'Première section' },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/**
+ * A text that is written anew in a language. Translations of a first text say nothing any more once
+ * its English wording is another one; where they are gone, English is shown.
+ */
+export function withoutFirstWordings(text: Text | undefined, language: string): Text | undefined {
+  const first = Object.values(texts).find((each) => jsonEquals(each, text));
+  return language === 'en' && first !== undefined ? first.en : text;
+}

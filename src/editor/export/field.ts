@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { isText, type Text } from '../../runtime/text.ts';
 import type { Report, ReportLine } from '../import/report.ts';
 
 /** The settings that every format can say; the exporters add those of their own. */
@@ -47,10 +48,15 @@ export function reportLostSettings(
   report: Report,
 ): void {
   const { columnData = {}, unique, span } = column.document;
-  const lose = (property: string, value: string) =>
+  const lose = (property: Text, value: Text) =>
     report.add('left_out', lineOf(column), 'property', { property, value });
+  const { properties = {} } = column.fieldType.document.settings;
   for (const [property, value] of Object.entries(columnData))
-    if (!known.has(property) && value !== null) lose(property, JSON.stringify(value).slice(0, 100));
+    if (!known.has(property) && value !== null)
+      lose(
+        properties[property]?.title ?? property,
+        isText(value) ? value : JSON.stringify(value).slice(0, 100),
+      );
   if (unique === true) lose('unique', 'true');
   if (span !== undefined) lose('span', String(span));
 }

@@ -81,7 +81,8 @@ function serviceOf(service: LanguageService): SchemaService {
 }
 
 async function createService(subject: TextSubject, language: string): Promise<SchemaService> {
-  const schema = await schemaIn(await schemas[subject](), language);
+  // The service writes into its schema, which the next language reads.
+  const schema = structuredClone(await schemaIn(await schemas[subject](), language));
   const service = getLanguageService({
     clientCapabilities: {
       textDocument: {

@@ -3,7 +3,6 @@ import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { ColumnDocument, FieldTypeDocument, ModuleDocument } from '../../runtime/documents.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
-import { localeOf } from '../../runtime/text.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import type { Choice } from '../settings/setting-field.ts';
 import { settingFields } from '../settings/setting-fields.ts';
@@ -15,6 +14,7 @@ import {
   useSettingsForm,
 } from '../settings/settings-form.tsx';
 import { settingsModule } from '../settings/settings-module.ts';
+import { languageName } from '../document/language-name.ts';
 import styles from './own-modules.module.css';
 
 interface Props {
@@ -42,7 +42,6 @@ export function ColumnSettings({ module, column, type, onSetting }: Props) {
       ['raises', all],
       ['parentType', parents.map(({ db, name }) => ({ value: db, label: name }))],
     ]);
-    const languageName = (code: string) => localeOf(code).name;
     const fields = settingFields({ type, settings, languageName, choices }).filter(
       ({ setting }) => !ofSite.has(setting),
     );

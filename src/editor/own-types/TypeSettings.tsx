@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
+import { textIn } from '../../runtime/text.ts';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { settingFields } from '../settings/setting-fields.ts';
@@ -16,6 +16,7 @@ import {
 } from '../settings/settings-form.tsx';
 import { settingsModule } from '../settings/settings-module.ts';
 import { settingsOf, type SettingUse, settingUse } from './own-type-draft.ts';
+import { languageName } from '../document/language-name.ts';
 import styles from './own-types.module.css';
 
 interface Props {
@@ -42,7 +43,6 @@ export function TypeSettings({ type, base, onSetting }: Props) {
         modules.map(({ document }) => ({ value: document.type, label: document.name })),
       ],
     ]);
-    const languageName = (code: string) => localeOf(code).name;
     const fields = settingFields({ type: base, settings, languageName, choices }).filter(
       ({ setting }) => !foreign.has(setting),
     );

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lock, MonitorX } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { siteTemplatesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
@@ -10,6 +12,7 @@ import { useTemplates } from '../../modules/registry/templates.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -29,35 +32,46 @@ interface Props {
 }
 
 interface NoticeProps extends ComponentProps<typeof StateBlock> {
-  readonly templateId: number | null;
+  readonly of: Pick<Props, 'site' | 'moduleType' | 'templateId'>;
 }
 
-/** What the page says in place of the editor, below the title of the template. */
-function Notice({ templateId, ...block }: NoticeProps) {
+/** The page of all templates of a module. */
+const listOf = ({ site, moduleType }: Pick<Props, 'site' | 'moduleType'>) =>
+  `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
+
+/** What the page says in place of the editor, below the title of the template, and a way back. */
+function Notice({ of, ...block }: NoticeProps) {
   const { t, i18n } = useTranslation('editor');
+  const { site, templateId } = of;
+  const navigate = useNavigate();
+  const { data: rows = [] } = useQuery(siteTemplatesQueryOptions(site.id));
+  const name = rows.findLast(({ id }) => id === templateId)?.document.name;
+  const title =
+    templateId === null
+      ? textIn(firstTexts.name, i18n.language)
+      : name === undefined
+        ? t('template_number', { id: templateId })
+        : textIn(name, i18n.language);
   return (
     <>
-      <PageHeader
-        title={
-          templateId === null
-            ? textIn(firstTexts.name, i18n.language)
-            : t('template_number', { id: templateId })
-        }
+      <PageHeader title={title} />
+      <StateBlock
+        {...block}
+        action={<Button onClick={() => void navigate(listOf(of))}>{t('all_templates')}</Button>}
       />
-      <StateBlock {...block} />
     </>
   );
 }
 
 /** The template editor (spec 2.4, 2.10 and 4.6), for people who manage settings of the site. */
 export function TemplateEditorPage(props: Props) {
-  const { site, me, templateId } = props;
+  const { site, me } = props;
   const { t } = useTranslation('editor');
   const isWide = useMediaQuery('(width >= 1024px)');
   if (!may(me, settingsPermission, site.id))
     return (
       <Notice
-        templateId={templateId}
+        of={props}
         icon={<Lock size={24} />}
         title={t('forbidden_title')}
         text={t('forbidden_text', { name: site.site_name })}
@@ -66,7 +80,7 @@ export function TemplateEditorPage(props: Props) {
   if (!isWide)
     return (
       <Notice
-        templateId={templateId}
+        of={props}
         icon={<MonitorX size={24} />}
         title={t('narrow_title')}
         text={t('narrow_text')}
@@ -91,9 +105,9 @@ function FoundTemplate(props: Props) {
   const opening = useOpenedDraft(me, site.id, moduleType, templateId);
   const { state } = opening;
   const patterns = usePatternEngine();
-  const list = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
+  const list = listOf(props);
   const notice = (title: string) => (
-    <Notice failed templateId={templateId} icon={<MonitorX size={24} />} title={title} />
+    <Notice failed of={props} icon={<MonitorX size={24} />} title={title} />
   );
   if (entry === undefined) return notice(t('no_module'));
   if (state.is === 'failed')

@@ -7,7 +7,6 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
 import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
-import { localeOf } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useEditor } from '../model/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
@@ -21,6 +20,7 @@ import {
 } from './settings-form.tsx';
 import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
+import { languageName } from '../document/language-name.ts';
 import { useChoices } from './useChoices.ts';
 
 /** The settings of a field or of a column of a table, and how they are written. */
@@ -72,7 +72,6 @@ function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite
   const [made] = useState(() => {
     const { defaults, fixed = {} } = ownType ?? {};
     const settings = resolveSettings(type, { ...defaults, ...data, ...fixed });
-    const languageName = (code: string) => localeOf(code).name;
     const fields = settingFields({ type, settings, languageName, choices }).filter(
       ({ setting }) => !Object.hasOwn(fixed, setting),
     );

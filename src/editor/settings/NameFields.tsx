@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
-import { languages, localeOf, type Text } from '../../runtime/text.ts';
+import { languages, type Text } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { languageName } from '../document/language-name.ts';
 import styles from './settings.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ function wordingOf(text: Text | undefined, language: string): string {
 
 /** A text in every language, one below the other; where one is missing, English is shown. */
 export function NameFields({ label, text, onChange, isRequired = false, isLong = false }: Props) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const missing = languages.filter(
     (language) => text !== undefined && wordingOf(text, language) === '',
   );
@@ -33,7 +34,7 @@ export function NameFields({ label, text, onChange, isRequired = false, isLong =
     return (
       <FieldFrame
         key={language}
-        label={`${label}, ${localeOf(language).name}`}
+        label={`${label}, ${languageName(language, i18n.language)}`}
         required={isRequired && language === 'en'}
       >
         {(control) => (

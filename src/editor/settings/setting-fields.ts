@@ -12,7 +12,8 @@ export interface SettingsSource {
   /** The effective settings of the field. */
   readonly settings: JsonObject;
   /** Names of languages, for labels of translated settings. */
-  readonly languageName: (code: string) => string;
+  /** The name of a language in another one. */
+  readonly languageName: (code: string, shownIn: string) => string;
   /** Choices that depend on the site or the template, such as modules; by the setting's name. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
 }

@@ -1,5 +1,5 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
-import { languages, type Text } from '../../runtime/text.ts';
+import { byLanguage, languages, textIn } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
 import { withHelp } from './setting-help.ts';
 import type { SettingBase as Base, SettingField } from './setting-field.ts';
@@ -9,7 +9,7 @@ export function translatedField(
   setting: string,
   base: Base,
   schema: ValueSchema,
-  languageName: (code: string) => string,
+  languageName: (code: string, shownIn: string) => string,
 ): SettingField {
   const { maxLength } = schema;
   return {
@@ -18,10 +18,7 @@ export function translatedField(
       ...base,
       db: `${base.db}_${language}`,
       columnType: schema.columnType ?? 'text',
-      name:
-        typeof base.name === 'string'
-          ? `${base.name}, ${languageName(language)}`
-          : withLanguage(base.name, languageName(language)),
+      name: byLanguage((shown) => `${textIn(base.name, shown)}, ${languageName(language, shown)}`),
       columnData: withHelp(schema, {
         maxLength,
         ...(schema.columnType === 'textarea' && { rows: 2 }),
@@ -42,12 +39,4 @@ export function translatedField(
       return ownProperty(texts, 'en') === undefined ? null : texts;
     },
   };
-}
-
-function withLanguage(name: Exclude<Text, string>, language: string): Text {
-  const { en, ...others } = name;
-  const rest = Object.entries(others).map(
-    ([code, text]) => [code, `${text}, ${language}`] as const,
-  );
-  return { en: `${en}, ${language}`, ...Object.fromEntries(rest) };
 }

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, localeOf } from '../../runtime/text.ts';
+import { languages } from '../../runtime/text.ts';
 import { searchKey } from '../../runtime/text-keys.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { isMissing, type TemplateText, textsOf, wordingOf } from '../document/template-texts.ts';
 import { editorTopics } from '../model/editor-model.ts';
+import { languageName } from '../document/language-name.ts';
 import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { placeOfText } from './translation-file.ts';
 import { TranslationFiles } from './TranslationFiles.tsx';
@@ -70,7 +71,7 @@ export function TranslationsPane() {
           {missing
             .filter(({ code }) => code !== 'en')
             .map(({ code, count }) =>
-              t('translations.missing_in', { count, language: localeOf(code).name }),
+              t('translations.missing_in', { count, language: languageName(code, language) }),
             )
             .join(' · ')}
         </p>

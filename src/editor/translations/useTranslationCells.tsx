@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, localeOf } from '../../runtime/text.ts';
+import { languages } from '../../runtime/text.ts';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
 import { isMissing, type TemplateText, wordingOf } from '../document/template-texts.ts';
+import { capitalised, languageName } from '../document/language-name.ts';
 import { usePerform } from '../model/useEditor.ts';
 import { placeOfText } from './translation-file.ts';
 import styles from './translations.module.css';
@@ -31,7 +32,7 @@ export function useTranslationCells() {
       },
       ...languages.map((code): GridColumn<TemplateText> => ({
         id: code,
-        name: localeOf(code).name,
+        name: capitalised(languageName(code, language), language),
         width: 180,
         flex: 2,
         text: ({ text }) => wordingOf(text, code),
@@ -61,7 +62,7 @@ export function useTranslationCells() {
       byTyping: true,
       render: ({ key, text }, columnId, onLeave) => (
         <WordingInput
-          label={localeOf(columnId).name}
+          label={languageName(columnId, language)}
           language={columnId}
           wording={wordingOf(text, columnId)}
           onLeave={onLeave}
@@ -74,7 +75,7 @@ export function useTranslationCells() {
         />
       ),
     }),
-    [perform],
+    [perform, language],
   );
   return { columns, editing };
 }

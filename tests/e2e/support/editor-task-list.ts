@@ -129,7 +129,7 @@ export const editorTasks: readonly Task[] = [
     'Translates its label to German',
     async ({ page, hand }) => {
       await part(page, 'Hot work').click();
-      await hand.type(page.getByLabel('Label, Deutsch'), 'Heißarbeit');
+      await hand.type(page.getByLabel('Label, German'), 'Heißarbeit');
       await expect(
         pane(page)
           .getByText(/^1 language is missing/v)

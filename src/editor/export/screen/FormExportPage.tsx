@@ -96,6 +96,11 @@ function Formats({ siteId, name, module }: FormatsProps) {
     () => exporters[format](module, languageOf(i18n.language) ?? 'en'),
     [format, module, i18n.language],
   );
+  // The report has the names of fields in the file; people know their labels.
+  const report = exported.report.map((line) => {
+    const label = module.byDb.get(line.subject)?.name;
+    return label === undefined ? line : { ...line, subject: textIn(label, i18n.language) };
+  });
   return (
     <div className={styles.body}>
       <Segmented<ExportFormat>
@@ -116,7 +121,7 @@ function Formats({ siteId, name, module }: FormatsProps) {
           {t('download')}
         </Button>
       </div>
-      <ReportList key={format} report={exported.report} />
+      <ReportList key={format} report={report} />
     </div>
   );
 }

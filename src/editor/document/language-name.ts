@@ -1,0 +1,8 @@
+/** The name of a language in another one, such as « allemand » in French. */
+export function languageName(code: string, shownIn: string): string {
+  return new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+}
+
+/** A name as the first word of a heading. */
+export const capitalised = (name: string, language: string): string =>
+  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
