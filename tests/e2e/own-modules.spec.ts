@@ -142,6 +142,8 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await text.press('Control+Home');
     for (const key of ['ArrowDown', 'End']) await page.keyboard.press(key);
     await page.keyboard.insertText(' "nonsense": true,');
+    // Closes the list of completions.
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save module' }).click();
     await expect(page.getByText(/^Line 2, column \d+/)).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);

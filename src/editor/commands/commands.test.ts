@@ -102,6 +102,19 @@ describe('fields', () => {
     );
   });
 
+  test('the first name of a template is gone in every language once it has another in English', () => {
+    const model = editorOf('permits');
+    const rename = (language: string, wording: string) =>
+      model.perform({ name: 'set_name', args: { of: { is: 'template' }, language, wording } });
+    rename('de', 'Tankbefahrung');
+    expect(model.document().name).toMatchObject({ en: 'New Template', de: 'Tankbefahrung' });
+    model.undo();
+    rename('en', 'Tank entry');
+    expect(model.document().name).toEqual({ en: 'Tank entry' });
+    model.undo();
+    expect(model.document().name).toMatchObject({ en: 'New Template', de: 'Neue Vorlage' });
+  });
+
   test('a field that rules read is removed only with them, and the removal names them', () => {
     const model = editorOf('permits');
     addField(model, 'hot_work', 'checkbox');

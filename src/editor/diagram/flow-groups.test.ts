@@ -65,6 +65,23 @@ test('every line of a diagram ends at something that is shown, and every move be
   );
 });
 
+test('the box of a collapsed group covers no node that is shown', () => {
+  fc.assert(
+    fc.property(grouped, (flow) => {
+      const hidden = hiddenNodes(flow);
+      const nodes = diagramNodes(flow, [], null, texts);
+      const view = { selection: null, language: 'en', findings: [], onToggle: null };
+      const boxes = groupBoxes(flow, nodes, view).filter(({ data }) => data.isCollapsed);
+      const shown = nodes.filter(({ id }) => !hidden.has(id));
+      for (const { position: box } of boxes)
+        for (const { position } of shown)
+          expect(Math.abs(position.x - box.x) >= 176 || Math.abs(position.y - box.y) >= 50).toBe(
+            true,
+          );
+    }),
+  );
+});
+
 test('a group that is collapsed and expanded is as before, and a walk shows every node', () => {
   fc.assert(
     fc.property(grouped, (flow) => {

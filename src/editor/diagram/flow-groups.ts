@@ -69,7 +69,8 @@ interface BoxView {
 
 /**
  * The boxes behind the nodes of each group, around the places where the nodes are now. The box of a
- * collapsed group stands at their corner, as large as a node.
+ * collapsed group is as large as a node, and stands in the place of the one that is nearest to their
+ * corner: in the corner itself a node of no group may be.
  */
 export function groupBoxes(
   flow: FlowDocument,
@@ -93,7 +94,7 @@ export function groupBoxes(
       ? usual
       : { width: right - left + 2 * padding, height: bottom - top + 2 * padding + heading };
     const place = isCollapsed
-      ? { x: left, y: top }
+      ? nearestTo(left, top, own)
       : { x: left - padding, y: top - padding - heading };
     const isHolding = selection?.kind === 'node' && isCollapsed && members.has(selection.id);
     const ranks = isCollapsed ? own.map((node) => rankAt(findings, node.id)) : [];
@@ -122,6 +123,13 @@ export function groupBoxes(
       },
     ];
   });
+}
+
+/** The place of the node that is nearest to a point. */
+function nearestTo(x: number, y: number, nodes: readonly FlowNode[]): Position {
+  const distance = ({ position }: FlowNode) => position.x - x + (position.y - y);
+  const [nearest] = nodes.toSorted((a, b) => distance(a) - distance(b));
+  return nearest?.position ?? { x, y };
 }
 
 /** The nodes, of which those in the group moved with its box. */

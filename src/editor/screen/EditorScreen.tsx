@@ -24,6 +24,8 @@ import styles from './screen.module.css';
 import { useEditor, useEditorKeys, useSentence } from '../model/useEditor.ts';
 
 interface Props {
+  /** Above all else: whose draft was opened. */
+  readonly banner: ReactNode;
   readonly state: string;
   /** How many items use the template; undefined until that is known. */
   readonly note: string | undefined;
@@ -55,7 +57,7 @@ type View = (typeof views)[number];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
 export function EditorScreen(props: Props) {
-  const { state, note, extra, tools, version, organisationId, onPublish } = props;
+  const { banner, state, note, extra, tools, version, organisationId, onPublish } = props;
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
@@ -75,6 +77,7 @@ export function EditorScreen(props: Props) {
   return (
     <DragProvider value={drag}>
       <div className={styles.page}>
+        {banner}
         <PageHeader
           title={textIn(model.document().name, i18n.language)}
           titleExtra={

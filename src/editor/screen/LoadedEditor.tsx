@@ -201,11 +201,13 @@ export function LoadedEditor(props: Props) {
   const note = items === undefined ? undefined : t('used_by', { count: items });
   return (
     <EditorProvider value={model}>
-      {first !== null && (
-        <DraftBanner draft={first} published={published} onDiscard={() => void discard()} />
-      )}
       <FollowOwnTypes />
       <EditorScreen
+        banner={
+          first !== null && (
+            <DraftBanner draft={first} published={published} onDiscard={() => void discard()} />
+          )
+        }
         state={row === null ? t('state_new') : t('state_published', { version: published })}
         note={note}
         organisationId={props.me.user.organisation_id}

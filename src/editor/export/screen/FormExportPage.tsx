@@ -97,13 +97,18 @@ function Formats({ siteId, name, module }: FormatsProps) {
     [format, module, i18n.language],
   );
   // The report has the names of fields in the file; people know their labels.
+  const cells = module.columns.flatMap(({ rows }) => rows?.columns ?? []);
+  const labels = new Map(
+    [...cells, ...module.columns].map(({ db, name: label }) => [db, label] as const),
+  );
   const report = exported.report.map((line) => {
-    const label = module.byDb.get(line.subject)?.name;
+    const label = labels.get(line.subject);
     return label === undefined ? line : { ...line, subject: textIn(label, i18n.language) };
   });
   return (
     <div className={styles.body}>
       <Segmented<ExportFormat>
+        className={styles.format}
         aria-label={t('export_format')}
         value={format}
         onChange={setFormat}

@@ -169,7 +169,10 @@ export function questionOf(
   const { step, decimals } = settings;
   const isWhole = decimals === 0 && (step === undefined || step === 1);
   if (fieldType.document.type === 'number' && !isWhole && (step ?? decimals) !== undefined)
-    report.add('left_out', line, 'property', { property: 'step', value: String(stepOf(column)) });
+    report.add('left_out', line, 'property', {
+      property: fieldType.document.settings.properties?.['step']?.title ?? 'step',
+      value: String(stepOf(column)),
+    });
   const expression = (rule: Rule | undefined) => expressionIn(rule, columns, line, report) ?? '';
   const { constraint, message } = constraintOf(column, columns, report);
   const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
