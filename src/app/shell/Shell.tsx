@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { connect } from '../../api/connection.ts';
-import { siteTemplatesQueryOptions, sitesQueryOptions } from '../../api/query-options.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
-import { siteIdOf } from './switch-site.ts';
 import { useOpenCommandPalette } from '../command-palette/command-palette-context.ts';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
@@ -24,6 +23,7 @@ import { useSidebar } from './sidebar/useSidebar.ts';
 import styles from './shell.module.css';
 import { StartBar } from './StartBar.tsx';
 import { UpdateBar } from '../update/UpdateBar.tsx';
+import { useRowNames } from './useRowNames.ts';
 import { ViewAsBar } from './ViewAsBar.tsx';
 
 const contentId = 'content';
@@ -106,17 +106,9 @@ function useCrumbs(): readonly Crumb[] {
   const sites = useQuery(sitesQueryOptions).data;
   const registry = useModules();
   const { pathname } = useLocation();
-  const siteId = siteIdOf(pathname);
-  const isTemplate = pathname.includes('/settings/modules/templates/');
-  const templates = useQuery({
-    ...siteTemplatesQueryOptions(siteId ?? 0),
-    enabled: siteId !== null && isTemplate,
-  });
-  const templateNames = new Map(
-    (templates.data ?? []).map(({ id, document }) => [id, document.name]),
-  );
+  const rowNames = useRowNames(pathname);
   const { language } = i18n;
-  return crumbsOf(pathname, { sites, registry, templateNames, language, t, formTexts });
+  return crumbsOf(pathname, { sites, registry, rowNames, language, t, formTexts });
 }
 
 /**

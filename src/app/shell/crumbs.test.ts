@@ -49,8 +49,10 @@ const leuna: SiteRow = {
 function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | null = [leuna]) {
   const t: TFunction<'app'> = texts.getFixedT(language, 'app');
   const formTexts: TFunction<'form'> = texts.getFixedT(language, 'form');
-  const templateNames = new Map([[7, { en: 'Tank entry', de: 'Tankbefahrung' }]]);
-  const known = { sites: sites ?? undefined, registry, templateNames };
+  const rowNames = new Map([
+    ['settings/modules/templates/checklists/7', { en: 'Tank entry', de: 'Tankbefahrung' }],
+  ]);
+  const known = { sites: sites ?? undefined, registry, rowNames };
   return crumbsOf(pathname, { ...known, language, t, formTexts });
 }
 

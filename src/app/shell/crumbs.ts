@@ -24,8 +24,8 @@ interface CrumbContext {
   /** Undefined while they load. */
   readonly sites: readonly SiteRow[] | undefined;
   readonly registry: ModuleRegistry;
-  /** The names of the site's templates, as far as they are known. */
-  readonly templateNames: ReadonlyMap<number, Text>;
+  /** Names of what is edited, by the path of its page below the site, as far as they are known. */
+  readonly rowNames: ReadonlyMap<string, Text>;
   readonly language: string;
   readonly t: TFunction<'app'>;
   readonly formTexts: TFunction<'form'>;
@@ -37,19 +37,13 @@ function prefixes(path: string): readonly string[] {
   return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
-/** The template that a path below a site ends with; null if it ends with none. */
-function templateIdIn(subPath: string): number | null {
-  const id = /^settings\/modules\/templates\/[a-z][a-z0-9_]*\/(\d+)$/.exec(subPath)?.[1];
-  return id === undefined ? null : Number(id);
-}
-
 /**
  * The name of a path below a site: that of a module, of a page of a module, or of a planned page.
  */
 function siteLabel(subPath: string, context: CrumbContext): string | null {
-  const { registry, language, templateNames } = context;
-  const template = templateNames.get(templateIdIn(subPath) ?? 0);
-  if (template !== undefined) return textIn(template, language);
+  const { registry, language, rowNames } = context;
+  const row = rowNames.get(subPath);
+  if (row !== undefined) return textIn(row, language);
   const route = routeOf(subPath, registry.byRoute.keys());
   const module = route === null ? undefined : registry.byRoute.get(route);
   if (route === null || module === undefined)
