@@ -172,6 +172,25 @@ function combined(parts: readonly Rule[], dates: readonly string[], n: number): 
   return [{ and: [a, b] }, { or: [a, { '!': b }] }, { '!': { and: [a, b] } }][n % 3] ?? null;
 }
 
+/** When each option of a field is offered, by a field before it that has options too. */
+function optionsWhen(
+  { columnData }: Typed,
+  before: readonly Typed[],
+  dbOf: (at: number) => string,
+): ColumnDocument['optionsWhen'] {
+  const optionsOf = (type: Typed) =>
+    (type.columnData['options'] ?? []) as readonly { readonly value: string | number }[];
+  const at = before.findIndex((other) => optionsOf(other).length > 0);
+  const other = before[at];
+  const values = other === undefined ? [] : optionsOf(other).map(({ value }) => value);
+  return optionsOf({ columnType: '', columnData }).flatMap(({ value }, index) => {
+    const chosen = values[index % values.length];
+    return chosen === undefined
+      ? []
+      : [{ option: value, rule: { contains: [{ var: dbOf(at) }, chosen] } }];
+  });
+}
+
 /** A template of fields that both formats can say; `isRich`: with conditions of XLSForms. */
 export const someTemplate = (isRich: boolean): fc.Arbitrary<TemplateDocument> =>
   fc
@@ -198,6 +217,7 @@ export const someTemplate = (isRich: boolean): fc.Arbitrary<TemplateDocument> =>
         );
         const rule = isRich ? combined(atoms, dates, n) : (atoms[0] ?? null);
         const isShown = n % 3 === 0;
+        const offered = isRich && n % 2 === 0 ? (optionsWhen(field, before, dbOf) ?? []) : [];
         return {
           columnType,
           name: field.name,
@@ -208,6 +228,7 @@ export const someTemplate = (isRich: boolean): fc.Arbitrary<TemplateDocument> =>
           columnData: { ...columnData, ...(hint !== null && { description: hint }) },
           // Repeats of XLSForms are never required.
           ...(required && columnType !== 'table' && { required }),
+          ...(offered.length > 0 && { optionsWhen: offered }),
           ...(rule !== null && isShown && { visibleWhen: rule }),
           ...(rule !== null &&
             !isShown &&

@@ -105,6 +105,7 @@ test.each([
         );
         for (const column of own(before)) {
           const same = after.byDb.get(column.db);
+          expect(same?.document.optionsWhen).toEqual(column.document.optionsWhen);
           for (const part of ['visibleWhen', 'requiredWhen'] as const)
             expect(
               items.map((item) => holds(same?.[part] ?? null, after, item)),

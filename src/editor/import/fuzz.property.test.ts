@@ -51,6 +51,13 @@ const expression = fc
         'today()',
         '../x',
         '-',
+        'concat(',
+        'substr(',
+        'round(',
+        'int(',
+        'abs(',
+        'date(',
+        'area',
       ),
       fc.string({ maxLength: 4 }),
     ),
@@ -77,6 +84,7 @@ const type = fc.constantFrom(
   'integer',
   'decimal',
   'select_one a',
+  'select_one a or_other',
   'select_multiple a',
   'note',
   'calculate',
@@ -107,10 +115,20 @@ const name = fc.constantFrom(
 
 /** A form with a survey that looks real, and rows that do not. */
 const survey = fc
-  .array(fc.tuple(type, name, expression, expression, expression, cell, cell), { maxLength: 25 })
+  .array(fc.tuple(type, name, expression, expression, expression, expression, cell, cell), {
+    maxLength: 25,
+  })
   .map((rows) => [
-    ['type', 'name', 'relevant', 'constraint', 'calculation', 'label', 'default'],
+    ['type', 'name', 'relevant', 'constraint', 'calculation', 'choice_filter', 'label', 'default'],
     ...rows,
+  ]);
+
+/** A list with a column by which filters choose. */
+const choices = fc
+  .array(fc.tuple(name, fc.constantFrom('yes', '', '1', 'b')), { maxLength: 5 })
+  .map((rows) => [
+    ['list_name', 'name', 'label', 'area'],
+    ...rows.map(([of, area]) => ['a', of, of, area]),
   ]);
 
 const anySheet = fc
@@ -121,11 +139,11 @@ const anySheet = fc
   .map(([head, rows]) => [head, ...rows]);
 
 const book = fc
-  .tuple(fc.oneof(survey, anySheet), anySheet, anySheet)
-  .map(([first, choices, settings]): FormFile => ({
+  .tuple(fc.oneof(survey, anySheet), fc.oneof(choices, anySheet), anySheet)
+  .map(([first, listed, settings]): FormFile => ({
     is: 'workbook',
     name: 'x.xlsx',
-    sheets: Object.entries({ survey: first, choices, settings }).map(([title, rows]) => ({
+    sheets: Object.entries({ survey: first, choices: listed, settings }).map(([title, rows]) => ({
       name: title,
       rows: rows.map((cells, at) => ({ number: at + 1, cells })),
     })),
