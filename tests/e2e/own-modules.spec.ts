@@ -159,8 +159,8 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     const text = page.getByRole('textbox', { name: 'Document' });
     await expect(text).toContainText('"type": "observations"');
     await expect(text).toHaveAttribute('aria-readonly', 'true');
-    await text.getByText('"apiPath"').hover();
-    await expect(page.getByText('The segment of the module’s calls')).toBeVisible();
+    await text.getByText('"singular"', { exact: true }).hover();
+    await expect(page.getByText('What one item is called within a sentence')).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
   });
 });
