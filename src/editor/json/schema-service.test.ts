@@ -49,6 +49,14 @@ test('a key says what it means, and where it is', async () => {
   expect(text.slice(found?.from, found?.to)).toBe('"moduleType"');
 });
 
+test('a document that names its schema is explained by the schema of the product', async () => {
+  const marks = '{ "$schema": "../module.bundle.schema.json", "singu|lar": "pump" }';
+  const [text] = marked(marks);
+  const found = await meaning(marks, 'module', 'en');
+  expect(found?.words).toContain('What one item is called within a sentence');
+  expect(text.slice(found?.from, found?.to)).toBe('"singular"');
+});
+
 test.each([
   ['de', 'Der Typ des Moduls, zu dem die Vorlage gehört.', 'Nachkommastellen', 'Seitenleiste'],
   ['fr', 'Le type du module auquel le modèle appartient.', 'Décimales', 'barre latérale'],

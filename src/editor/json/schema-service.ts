@@ -53,7 +53,10 @@ function wordsOf({ contents }: Hover): string {
 
 function serviceOf(service: LanguageService): SchemaService {
   function read(text: string) {
-    const document = TextDocument.create(uri, 'json', 1, text);
+    // A document that names its schema would be read by that one, which the page can't fetch. The
+    // other key is as long, so that every offset stays.
+    const withoutSchema = text.replace(/"\$schema"(?=\s*:)/, '"_schema"');
+    const document = TextDocument.create(uri, 'json', 1, withoutSchema);
     return { document, json: service.parseJSONDocument(document) };
   }
   return {
