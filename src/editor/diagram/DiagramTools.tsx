@@ -3,6 +3,7 @@ import { Maximize, Minus, Plus, Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import styles from './diagram.module.css';
+import { wholeDiagram } from './whole-diagram.ts';
 
 /** Zoom, the whole diagram in view, and the layout by the flow itself. */
 export function DiagramTools({ onLayout }: { readonly onLayout: (() => void) | null }) {
@@ -18,7 +19,7 @@ export function DiagramTools({ onLayout }: { readonly onLayout: (() => void) | n
         <IconButton
           label={t('fit')}
           icon={<Maximize />}
-          onClick={() => void fitView({ padding: 0.15, maxZoom: 1 })}
+          onClick={() => void fitView(wholeDiagram)}
         />
         {onLayout !== null && (
           <IconButton label={t('layout')} icon={<Workflow />} onClick={onLayout} />

@@ -34,6 +34,7 @@ import { FlowGroupBox } from './FlowGroupBox.tsx';
 import { FlowMinimap } from './FlowMinimap.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
+import { wholeDiagram } from './whole-diagram.ts';
 
 interface FlowDiagramProps {
   readonly flow: FlowDocument;
@@ -195,7 +196,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
         minZoom={0.3}
         maxZoom={1.5}
         fitView
-        fitViewOptions={{ padding: 0.15, maxZoom: 1 }}
+        fitViewOptions={wholeDiagram}
         attributionPosition="top-right"
         ariaLabelConfig={{
           'node.a11yDescription.default': isEdited ? t('help_node') : '',
