@@ -25,7 +25,7 @@ import { useEditor, useEditorKeys, useSentence } from '../model/useEditor.ts';
 
 interface Props {
   /** Above all else: whose draft was opened. */
-  readonly banner: ReactNode;
+  readonly banner?: ReactNode;
   readonly state: string;
   /** How many items use the template; undefined until that is known. */
   readonly note: string | undefined;
