@@ -119,12 +119,7 @@ export const DOWNLOAD_DMS_FILE = defineCall({
   access: 'site',
   params: fileParams,
   query: noQuerySchema,
-  files: [
-    'application/octet-stream',
-    'application/pdf',
-    ...imageMediaTypes,
-    ...playedMediaTypes,
-  ],
+  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes, ...playedMediaTypes],
 });
 
 /** Makes an earlier or later version of a document the active one. */
