@@ -5,11 +5,12 @@ import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
-import { isConnected } from './connection.ts';
-import { noteDeviceRead } from './device-reads.ts';
+import { isDown } from './connection.ts';
+import { itemsOnDevice, replyOnDevice } from './device-reply.ts';
 import { ApiError } from './error.ts';
-import { keepReply, keptReply } from './kept-replies.ts';
+import { keepReply } from './kept-replies.ts';
 import { refreshSession } from './refresh-session.ts';
+import { type Answer, parseReply } from './reply.ts';
 import { randomUuid } from './uuid.ts';
 
 /** Idempotency keys of changes that have no answer yet, by the content of the request. */
@@ -41,6 +42,8 @@ export interface CallInput<Params, Query, Body> {
   /** The row version on which the change is based. */
   readonly version?: number;
   readonly signal?: AbortSignal;
+  /** A read that is never answered from this device, because its reply is stored there. */
+  readonly fromServer?: boolean;
   /** Sends the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
@@ -70,17 +73,8 @@ export function parseApiError(status: number, contentType: string | null, text: 
   return new ApiError(i18next.t('api:unknown'), status, 'unknown');
 }
 
-/**
- * The reply of a successful call. This assertion is the only one between JSON and the types of
- * replies: both the type and the server's serializer come from the schema of the call, and
- * server/openapi/conformance.test.ts compares the replies with it.
- */
-export function parseReply<Params, Query, Body, Reply>(
-  _call: Call<Params, Query, Body, Reply>,
-  text: string,
-): Reply {
-  return JSON.parse(text) as Reply;
-}
+/** Whether a proxy answers because it can't reach the server. */
+const isProxyAlone = (status: number): boolean => status >= 502 && status <= 504;
 
 /** A call on a site needs its id, an integer (spec section 5). */
 function requireSite(params: object): void {
@@ -112,9 +106,13 @@ async function requestTokens(): Promise<boolean> {
 export async function callServer<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
   input: CallInput<Params, Query, Body> = {},
-): Promise<{ readonly reply: Reply; readonly headers: Headers }> {
+): Promise<Answer<Reply>> {
   if (call.access === 'site') requireSite({ ...input.params });
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
+  if (call.method === 'GET' && input.fromServer !== true && isDown()) {
+    const answer = await itemsOnDevice(call, input);
+    if (answer !== null && answer !== 'absent') return answer;
+  }
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -142,19 +140,18 @@ export async function callServer<Params, Query, Body, Reply>(
     text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
-    // While the connection is there, nothing would replace what this device has.
-    const kept = isConnected() ? null : await keptReply(call, url);
-    if (kept !== null) {
-      noteDeviceRead(kept.keptAt);
-      return { reply: parseReply(call, kept.text), headers: new Headers() };
-    }
+    const answer = await replyOnDevice(call, input, url);
+    if (answer !== null) return answer;
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   }
   // After a server error it is unknown whether the change was carried out, so the key stays.
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
-  if (!response.ok)
+  if (!response.ok) {
+    const answer = isProxyAlone(response.status) ? await replyOnDevice(call, input, url) : null;
+    if (answer !== null) return answer;
     throw parseApiError(response.status, response.headers.get('content-type'), text);
+  }
   keepReply(call, url, text);
   return { reply: parseReply(call, text), headers: response.headers };
 }

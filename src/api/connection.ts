@@ -22,6 +22,12 @@ function update(): void {
   state.set(derive());
 }
 
+/** Whether the last attempt to connect has failed, or the connection was lost. */
+let hasFailed = false;
+
+/** Whether the server is known to be out of reach; before the first attempt it is not. */
+export const isDown = (): boolean => hasFailed || !navigator.onLine;
+
 export const isConnected = (): boolean => socket?.connected === true;
 
 function siteOf(payload: unknown): number | null {
@@ -89,6 +95,7 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   let wasConnected = false;
   opened.on('connect', () => {
     update();
+    hasFailed = false;
     const isOld = wasConnected || age() > replayWindowMs || deviceReads.get() !== null;
     forgetDeviceReads();
     if (isOld) void invalidateAll(cache);
@@ -96,10 +103,12 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   });
   opened.on('disconnect', (reason) => {
     console.warn(`Disconnected: ${reason}`);
+    hasFailed = true;
     update();
   });
   opened.on('connect_error', (error) => {
     console.warn(`Connection failed: ${error.message}`);
+    hasFailed = true;
     update();
   });
   opened.onAny((event: string, payload: unknown) => {
@@ -156,6 +165,7 @@ export function connect(cache: QueryClient): () => void {
     stopSupervision();
     opened?.close();
     socket = null;
+    hasFailed = false;
     update();
   };
 }

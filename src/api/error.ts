@@ -4,10 +4,17 @@ import type { FailureCode } from '../contract/failure-codes.ts';
 
 /**
  * Why a call failed: the code of the server, or one of the client. `site_required`: the page knows no
- * site; `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
+ * site; `not_on_device`: the connection is down, and this device lacks the data; `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
  */
 type ApiErrorCode =
-  FailureCode | 'network' | 'timeout' | 'not_configured' | 'shape' | 'site_required' | 'unknown';
+  | FailureCode
+  | 'network'
+  | 'timeout'
+  | 'not_configured'
+  | 'shape'
+  | 'site_required'
+  | 'not_on_device'
+  | 'unknown';
 
 /** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */
 export class ApiError extends Error {

@@ -54,12 +54,17 @@ function pageOf(moduleRef: ModuleRef, reply: ListReply): ItemPage {
   };
 }
 
-/** Fetches one page. Errors name the module (spec section 8). */
+/**
+ * Fetches one page. Errors name the module (spec section 8).
+ *
+ * @param fromServer never from this device, such as for the data that are stored there
+ */
 export function fetchItemPage(
   moduleRef: ModuleRef,
   siteId: number,
   query: ListQuery,
   signal?: AbortSignal,
+  fromServer = false,
 ): Promise<ItemPage> {
   // Only errors need it: the first use of its regular expression takes a browser about 1 ms.
   const nameOfList = () => listName(moduleRef);
@@ -67,6 +72,7 @@ export function fetchItemPage(
     const { reply } = await callServer(itemCalls(moduleRef).list, {
       params: { siteId: requireSite(siteId, nameOfList) },
       query,
+      fromServer,
       ...(signal === undefined ? {} : { signal }),
     });
     return pageOf(moduleRef, reply);

@@ -9,10 +9,12 @@ import {
   GET_SITE_TYPES,
   GET_SITE_USERS,
 } from '../contract/directory.ts';
+import { GET_BULLETINS } from '../contract/bulletins.ts';
 import { GET_MODULES } from '../contract/modules.ts';
 import { GET_PREFERENCES } from '../contract/preferences.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
+import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import type { LocalOwner } from './local-data/local-store.ts';
 
 /** The reads without which no page under /app opens. They are small, and need no choice. */
@@ -33,14 +35,14 @@ const keptNames: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-const keptAtHeader = 'x-kept-at';
+/** Reads whose data change with the work of others: the page says from when they are. */
+const datedNames: ReadonlySet<string> = new Set(
+  [GET_BULLETINS, GET_MY_WORK, GET_SITE_OVERVIEW].map(({ name }) => name),
+);
 
-/** A reply on this device. */
-export interface KeptReply {
-  readonly text: string;
-  /** When the server sent it, ISO 8601 UTC. */
-  readonly keptAt: string;
-}
+const isKept = ({ name }: CallDocument): boolean => keptNames.has(name) || datedNames.has(name);
+
+const keptAtHeader = 'x-kept-at';
 
 /** Whose replies are read, as the stored session says; null if nobody is signed in. */
 let reader: LocalOwner | null = null;
@@ -90,15 +92,12 @@ function ownerIn(text: string): LocalOwner | null {
 
 /** Keeps the reply of the server to one of the reads that every page needs. */
 export function keepReply(call: CallDocument, url: string, text: string): void {
-  if (!keptNames.has(call.name) || !hasCaches()) return;
+  if (!isKept(call) || !hasCaches()) return;
   if (call.name === GET_CURRENT_USER.name) setKeeper(ownerIn(text));
   const keep = () => {
     if (keeper === undefined || keeper === null) return;
     const name = cacheNameOf(keeper);
-    const headers = {
-      'content-type': 'application/json',
-      [keptAtHeader]: new Date().toISOString(),
-    };
+    const headers = { [keptAtHeader]: new Date().toISOString() };
     void attempt('keep one', async () =>
       (await caches.open(name)).put(url, new Response(text, { headers })),
     );
@@ -107,15 +106,26 @@ export function keepReply(call: CallDocument, url: string, text: string): void {
   else keep();
 }
 
-/** The last reply to a read on this device; null if there is none. */
-export async function keptReply(call: CallDocument, url: string): Promise<KeptReply | null> {
-  if (reader === null || !keptNames.has(call.name) || !hasCaches()) return null;
+interface KeptReply {
+  readonly text: string;
+  /** When the server sent it, ISO 8601 UTC; null for lists and settings. */
+  readonly at: string | null;
+}
+
+/**
+ * The last reply to a read on this device; `absent` if it could be there but is not, null
+ * for other reads.
+ */
+export async function keptReply(
+  call: CallDocument,
+  url: string,
+): Promise<KeptReply | 'absent' | null> {
+  if (reader === null || !isKept(call) || !hasCaches()) return null;
   const name = cacheNameOf(reader);
-  return attempt('read one', async () => {
-    const found = await caches.match(url, { cacheName: name });
-    if (found === undefined) return null;
-    return { text: await found.text(), keptAt: found.headers.get(keptAtHeader) ?? '' };
-  });
+  const found = await attempt('read one', () => caches.match(url, { cacheName: name }));
+  if (found === undefined || found === null) return 'absent';
+  const at = datedNames.has(call.name) ? found.headers.get(keptAtHeader) : null;
+  return { text: await found.text(), at };
 }
 
 /** Removes the replies of a person from this device. */

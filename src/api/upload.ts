@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
 import { fillPath } from '../domain/call.ts';
 import type { SiteParams } from '../contract/items.ts';
-import { apiUrl, parseApiError, parseReply } from './client.ts';
+import { apiUrl, parseApiError } from './client.ts';
+import { parseReply } from './reply.ts';
 import { ApiError } from './error.ts';
 
 interface Upload<Query, Params = SiteParams> {

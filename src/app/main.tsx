@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createCache } from '../api/cache.ts';
+import { setDeviceReader } from '../api/device-reader.ts';
 import { loadConfig } from '../api/config.ts';
 import { App } from './App.tsx';
 import { startI18n } from './i18n/setup.ts';
@@ -21,6 +22,11 @@ function warn(error: unknown): void {
  */
 async function start(root: HTMLElement): Promise<void> {
   const cache = createCache();
+  setDeviceReader(async (...request) => {
+    // Lazy: only a page without a connection needs it.
+    const { readFromDevice } = await import('../modules/local-data/reader/device-reader.ts');
+    return readFromDevice(cache, ...request);
+  });
   const configured = loadConfig().catch(warn);
   const texts = startI18n();
   const prefetch = prefetchRoute(globalThis.location, cache, configured);

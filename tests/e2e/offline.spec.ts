@@ -78,6 +78,23 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     expect(await keptReplies(later)).toHaveLength(1);
   });
 
+  await test.step('a list shows the data of this device, and searches, filters and opens them', async () => {
+    await later.goto(`${site}/maintenance/work-orders`);
+    const grid = later.getByRole('grid');
+    await expect(grid.getByRole('link').first()).toBeVisible();
+    await expect(later.getByText(/You see the data of this device, as of/)).toBeVisible();
+    await later.getByLabel(english.searchWorkOrders).fill('beacon unserviceable');
+    const found = later.getByRole('link', { name: /beacon unserviceable/i });
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(later.getByRole('heading', { level: 1 })).toContainText(/beacon/i);
+  });
+
+  await test.step('what is not on this device says so', async () => {
+    await later.goto(`${site.replace(/\d+$/, (id) => String(Number(id) + 1))}/assets/equipment`);
+    await expect(later.getByText('These data are not on this device.')).toBeVisible();
+  });
+
   await test.step('the log-out ends the session on this device, and removes what it kept', async () => {
     await later.getByRole('button', { name: /admin@demo/ }).click();
     const menu = later.getByRole('dialog', { name: 'User menu' });

@@ -1,8 +1,8 @@
+import { topsOf } from '../../../src/domain/items-below.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/lookup-ranks.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { readsCurrentUser, readsFinished } from '../../../src/runtime/rules/current-user.ts';
-import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { partOfColumn } from '../../../src/runtime/record/part-of-column.ts';
 import { belowKey } from '../../../src/runtime/rules/operators/contains-below.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
@@ -103,24 +103,6 @@ export async function queryContext(
     below: await itemsBelow(access, filter),
     ranks: await ranksOf(access, module, sorting),
   };
-}
-
-interface Top {
-  readonly moduleType: string;
-  readonly id: number;
-}
-
-/** The items of `contains_below` in an unchecked filter. */
-function topsOf(rule: unknown): readonly Top[] {
-  if (isList(rule)) return rule.flatMap(topsOf);
-  if (!isObject(rule)) return [];
-  return Object.entries(rule).flatMap(([name, args]): readonly Top[] => {
-    if (name !== 'contains_below' || !isList(args)) return topsOf(args);
-    const [, id, moduleType] = args;
-    return typeof id === 'number' && Number.isSafeInteger(id) && typeof moduleType === 'string'
-      ? [{ moduleType, id }]
-      : [];
-  });
 }
 
 /** The most items of a filter for which what is below them is read; the others match alone. */

@@ -24,12 +24,9 @@ const pageLimit = 500;
 async function* itemPages(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   let cursor: string | null = null;
   do {
-    const page = await fetchItemPage(moduleRef, siteId, {
-      ...query,
-      limit: pageLimit,
-      count_to: 0,
-      ...(cursor === null ? {} : { page_cursor: cursor }),
-    });
+    const after = cursor === null ? {} : { page_cursor: cursor };
+    const part = { ...query, limit: pageLimit, count_to: 0, ...after };
+    const page = await fetchItemPage(moduleRef, siteId, part, undefined, true);
     yield { rows: page.items, syncCursor: page.syncCursor };
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -69,7 +66,7 @@ function keptList<Reply>(key: string, call: Call<SiteParams, object, never, Repl
         const reply = await fetchReply(
           key,
           call,
-          () => ({ params: { siteId } }),
+          () => ({ params: { siteId }, fromServer: true }),
           (answer) => rowsOf(answer, key)?.every(isRow) === true,
         );
         yield { rows: (rowsOf(reply, key) ?? []).filter(isRow), syncCursor: null };

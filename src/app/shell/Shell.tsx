@@ -15,6 +15,7 @@ import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { storedTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
+import { DeviceDataBar } from './DeviceDataBar.tsx';
 import { Header } from './header/Header.tsx';
 import { LocalDataKeeper } from './LocalDataKeeper.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
@@ -90,6 +91,7 @@ function Frame() {
         <ViewAsBar />
         <StartBar />
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />
+        <DeviceDataBar />
         <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows />}>
             <Outlet />

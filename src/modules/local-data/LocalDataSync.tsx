@@ -1,4 +1,6 @@
+import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { siteDirectoryQueryOptions, siteViewsQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CurrentUser } from '../session.ts';
 import { isOpenable } from '../sites.ts';
@@ -18,6 +20,8 @@ interface Props {
  */
 export function LocalDataSync({ me, siteId, sites }: Props) {
   useLocalData(me, siteId);
+  // Without these no page of the site opens; `callServer` keeps their replies.
+  useQueries({ queries: [...siteDirectoryQueryOptions(siteId), siteViewsQueryOptions(siteId)] });
   const owner = localOwnerOf(me);
   const { organisation, user } = owner;
   const kept = useSwitchedOnSites(owner);

@@ -6,7 +6,8 @@ import { searchText, visibleSearchText } from './search-sort-keys.ts';
 import { encodeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { compareRows, type SortValue } from './sort.ts';
-import type { ItemQuery, QueryContext } from './types.ts';
+import { smallest } from './smallest.ts';
+import type { ItemQuery, QueryContext, TextMemo } from './types.ts';
 
 export interface QueryResult<T extends Item> {
   readonly rows: readonly T[];
@@ -31,24 +32,42 @@ function holds(
   return filter.evaluate({ context, entry: null }) === true;
 }
 
-function matchesSearch(words: readonly string[], module: CompiledModule, item: Item): boolean {
-  if (words.length === 0) return true;
+function textOf(module: CompiledModule, item: Item, texts: TextMemo | undefined): string {
+  const known = texts?.search.get(item);
+  if (known !== undefined) return known;
   const text =
     module.hidden.size === 0 ? searchText(module, item) : visibleSearchText(module, item);
+  texts?.search.set(item, text);
+  return text;
+}
+
+function matchesSearch(
+  words: readonly string[],
+  module: CompiledModule,
+  item: Item,
+  texts: TextMemo | undefined,
+): boolean {
+  if (words.length === 0) return true;
+  const text = textOf(module, item, texts);
   return words.every((word) => text.includes(word));
 }
 
-function sorted<T extends Item>(
+/** The rows of a page, and one more if there is one. */
+function pageOf<T extends Item>(
   items: readonly T[],
-  { sort, after, offset }: PreparedQuery,
+  { sort, after, offset, limit }: PreparedQuery,
 ): readonly Row<T>[] {
   const rows = items.map((item) => ({ item, values: sort.map(({ read }) => read(item)) }));
-  rows.sort((a, b) => compareRows(sort, a.values, b.values, [a.item.id, b.item.id]));
-  if (after === null) return rows.slice(offset);
-  const behind = rows.filter(
-    ({ item, values }) => compareRows(sort, values, after.values, [item.id, after.id]) > 0,
-  );
-  return behind.slice(offset);
+  const behind =
+    after === null
+      ? rows
+      : rows.filter(
+          ({ item, values }) => compareRows(sort, values, after.values, [item.id, after.id]) > 0,
+        );
+  const compare = (a: Row<T>, b: Row<T>) =>
+    compareRows(sort, a.values, b.values, [a.item.id, b.item.id]);
+  const end = limit === null ? behind.length : offset + limit + 1;
+  return smallest(behind, end, compare).slice(offset);
 }
 
 /** The items that match a prepared query, on all pages, in no particular order. */
@@ -56,14 +75,14 @@ export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
-  { now, timeZone, person, finished, below, moduleOf = () => module }: QueryContext,
+  { now, timeZone, person, finished, below, texts, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
   return items.filter(
     (item) =>
       (includeDeleted || (item.deleted_at ?? null) === null) &&
       (filter === null ||
         holds(filter, module, item, { now, timeZone, person, finished, below })) &&
-      matchesSearch(words, moduleOf(item), item),
+      matchesSearch(words, moduleOf(item), item, texts),
   );
 }
 
@@ -80,7 +99,7 @@ export function runQuery<T extends Item>(
   const prepared = prepareQuery(module, query, context);
   const { limit } = prepared;
   const matching = filterItems(module, items, prepared, context);
-  const rows = sorted(matching, prepared);
+  const rows = pageOf(matching, prepared);
   const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = last !== undefined && page.length < rows.length;

@@ -58,13 +58,27 @@ function textReader(
   module: CompiledModule,
   db: string,
   moduleOf: QueryContext['moduleOf'],
-): SortColumn['read'] {
+): (item: Item) => string | null {
   const column = module.byDb.get(db);
   if (column === undefined) return (item) => columnOrderKey({ ...nameColumn, db }, item);
   const columnOf = (item: Item) => (moduleOf === undefined ? column : moduleOf(item).byDb.get(db));
   return (item) => {
     const own = columnOf(item);
     return own === undefined ? null : columnOrderKey(own, item);
+  };
+}
+
+/** Remembers what a column reads of each item. */
+function remembering(
+  read: (item: Item) => string | null,
+  known: WeakMap<Item, string | null>,
+): SortColumn['read'] {
+  return (item) => {
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    const key = read(item);
+    known.set(item, key);
+    return key;
   };
 }
 
@@ -102,15 +116,22 @@ function sortKeyOf(written: unknown): SortKey {
 export function sortColumns(
   module: CompiledModule,
   sort: ItemQuery['sort'],
-  { ranks, moduleOf }: QueryContext,
+  { ranks, moduleOf, texts }: QueryContext,
 ): readonly SortColumn[] {
   const keys: readonly unknown[] = sort ?? [];
   if (!Array.isArray(keys) || keys.length > most) throw new QueryError('sort', { limit: most });
+  const textOf = (db: string) => {
+    const read = textReader(module, db, moduleOf);
+    if (texts === undefined) return read;
+    const known = texts.order.get(db) ?? new WeakMap<Item, string | null>();
+    texts.order.set(db, known);
+    return remembering(read, known);
+  };
   return keys.map(sortKeyOf).map(({ db, direction }) => {
     const type = requireSortType(module, db);
     const isLookedUp = type === 'number' || type === 'number_list' || type === 'people';
     const own = isLookedUp ? (ranks?.get(db) ?? null) : null;
-    const read = type === 'text' ? textReader(module, db, moduleOf) : reader(module, db, type, own);
+    const read = type === 'text' ? textOf(db) : reader(module, db, type, own);
     return { db, direction, type, ranks: own, read };
   });
 }

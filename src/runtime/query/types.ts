@@ -31,6 +31,15 @@ export interface ItemQuery {
   readonly includeDeleted?: boolean | undefined;
 }
 
+/**
+ * Texts of items that stay in memory, computed once for all queries: what a search reads, and order
+ * keys by column. It belongs to one module with its templates.
+ */
+export interface TextMemo {
+  readonly search: WeakMap<Item, string>;
+  readonly order: Map<string, WeakMap<Item, string | null>>;
+}
+
 export interface QueryContext {
   readonly now: string;
   readonly timeZone: string;
@@ -44,4 +53,6 @@ export interface QueryContext {
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
   /** In memory: the module as the item's template version sees it, whose words are searched. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
+  /** In memory: absent if the items are read for one query alone. */
+  readonly texts?: TextMemo | undefined;
 }

@@ -9,7 +9,7 @@ interface Props {
   /** Progress: the share from 0 to 1, null if unknown; and the same in words. */
   readonly progress?: { readonly share: number | null; readonly words: string | null } | null;
   /** Links and buttons. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One line above a page: a background activity and its actions. */

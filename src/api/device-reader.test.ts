@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from '../../tests/support/memory-caches.ts';
+import { GET_ALL_SITES } from '../contract/directory.ts';
+import { itemCalls } from '../contract/items.ts';
+import { callServer } from './client.ts';
+import { type DeviceReply, setDeviceReader } from './device-reader.ts';
+import { deviceReads, forgetDeviceReads } from './device-reads.ts';
+import { fetchItemPage } from './items.ts';
+import { keepReply, setReplyReader } from './kept-replies.ts';
+
+const pumps = { type: 'pumps', api: 'pumps', wrapper: 'pumps', name: 'Pumps', language: 'en' };
+const at = '2026-11-26T05:00:00.000Z';
+
+/** Answers reads of items from the device. */
+function deviceHas(reply: DeviceReply): void {
+  setDeviceReader(async ({ name }) => (name === itemCalls(pumps).list.name ? reply : null));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  deviceHas({ reply: { pumps: [{ id: 1 }], sync_cursor: 7 }, syncedAt: at });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setReplyReader(null);
+  forgetDeviceReads();
+});
+
+test('a list that the server does not answer comes from the device, and the page knows from when', async () => {
+  const page = await fetchItemPage(pumps, 1, {});
+  expect(page.items).toEqual([{ id: 1 }]);
+  expect(deviceReads.get()).toEqual({ since: at });
+});
+
+test('data that are not on the device have a sentence of their own', async () => {
+  deviceHas('absent');
+  await expect(fetchItemPage(pumps, 1, {})).rejects.toMatchObject({ code: 'not_on_device' });
+});
+
+test('the data for the device itself come from the server alone', async () => {
+  await expect(fetchItemPage(pumps, 1, {}, undefined, true)).rejects.toMatchObject({
+    code: 'network',
+  });
+});
+
+test('a proxy without its server counts as no answer; a refusal of the server is none', async () => {
+  const answer = (status: number) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: 'No', code: 'forbidden' }, { status }),
+    );
+  answer(502);
+  expect((await fetchItemPage(pumps, 1, {})).items).toEqual([{ id: 1 }]);
+  answer(403);
+  await expect(fetchItemPage(pumps, 1, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('a read that every page needs is answered by its last reply, a change never', async () => {
+  keepReply(
+    { ...GET_ALL_SITES, name: 'GET_CURRENT_USER' },
+    '/api/users/me',
+    '{"user":{"id":7,"organisation_id":1}}',
+  );
+  keepReply(GET_ALL_SITES, '/api/sites', '[]');
+  await expect.poll(async () => (await callServer(GET_ALL_SITES)).reply).toEqual([]);
+  expect(deviceReads.get()).toEqual({ since: null });
+  await expect(
+    callServer(itemCalls(pumps).create, { params: { siteId: 1 }, body: {} }),
+  ).rejects.toMatchObject({ code: 'network' });
+});

@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import type { Call } from '../contract/call.ts';
+import { isConnected } from './connection.ts';
+import { readDevice } from './device-reader.ts';
+import { noteDeviceRead } from './device-reads.ts';
+import { ApiError } from './error.ts';
+import { keptReply } from './kept-replies.ts';
+import { type Answer, parseReply, typeReply } from './reply.ts';
+
+/** The parts of a call's input that this device reads. */
+interface DeviceRead {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly fromServer?: boolean;
+}
+
+/** The reply that this device has to a read of items; null if it has none. */
+export async function itemsOnDevice<Params, Query, Body, Reply>(
+  call: Call<Params, Query, Body, Reply>,
+  input: DeviceRead,
+): Promise<Answer<Reply> | 'absent' | null> {
+  const answer = await readDevice(call, input);
+  if (answer === null || answer === 'absent') return answer;
+  noteDeviceRead(answer.syncedAt);
+  return { reply: typeReply(call, answer.reply), headers: new Headers() };
+}
+
+/**
+ * The reply that this device has to a read which the server did not answer; null if it has none. While
+ * the connection is there, nothing would replace it, so that the read fails. Throws `not_on_device`.
+ */
+export async function replyOnDevice<Params, Query, Body, Reply>(
+  call: Call<Params, Query, Body, Reply>,
+  input: DeviceRead,
+  url: string,
+): Promise<Answer<Reply> | null> {
+  if (call.method !== 'GET' || input.fromServer === true || isConnected()) return null;
+  const kept = await keptReply(call, url);
+  if (kept !== null && kept !== 'absent') {
+    noteDeviceRead(kept.at);
+    return { reply: parseReply(call, kept.text), headers: new Headers() };
+  }
+  const answer = await itemsOnDevice(call, input);
+  if (answer === 'absent' || (kept === 'absent' && call.access === 'site'))
+    throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
+  return answer;
+}

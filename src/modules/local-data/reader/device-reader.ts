@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { CallDocument } from '../../../contract/call.ts';
+import { groupCalls } from '../../../contract/groups.ts';
+import { type ListQuery, itemCalls } from '../../../contract/items.ts';
+import type { DeviceReply } from '../../../api/device-reader.ts';
+import {
+  currentUserQueryOptions,
+  siteCriticalitiesQueryOptions,
+  siteTemplatesQueryOptions,
+  siteTypesQueryOptions,
+  siteUsersQueryOptions,
+  sitesQueryOptions,
+} from '../../../api/query-options.ts';
+import { partOfColumn } from '../../../runtime/record/part-of-column.ts';
+import { modulesRead, type ModuleRegistry } from '../../registry/registry.ts';
+import { lackedOn } from '../../registry/site-modules.ts';
+import { localOwnerOf } from '../local-data.ts';
+import { keepsData } from '../switched-on.ts';
+import { createReaderClient } from './reader-client.ts';
+import type { ItemRead, ReaderContext } from './request.ts';
+
+const readItems = createReaderClient(
+  () => new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** The module and the read of a call; null for a call that reads no items. */
+function itemReadOf(
+  { modules }: ModuleRegistry,
+  { name }: CallDocument,
+  params: { readonly itemId?: unknown },
+  query: ListQuery,
+): { readonly type: string; readonly read: ItemRead } | null {
+  for (const { document } of modules) {
+    const calls = itemCalls(document);
+    const { type } = document;
+    if (name === calls.list.name) return { type, read: { of: 'list', query } };
+    if (name === calls.get.name) return { type, read: { of: 'item', id: Number(params.itemId) } };
+    if (name === groupCalls(document).groups.name) return { type, read: { of: 'groups', query } };
+  }
+  return null;
+}
+
+const partColumns = new WeakMap<ModuleRegistry, Readonly<Record<string, string>>>();
+
+function partOfColumns(registry: ModuleRegistry): Readonly<Record<string, string>> {
+  const known = partColumns.get(registry);
+  if (known !== undefined) return known;
+  const columns = registry.modules.flatMap((module) => {
+    const column = partOfColumn(module);
+    return column === null ? [] : [[module.document.type, column.db] as const];
+  });
+  const found = Object.fromEntries(columns);
+  partColumns.set(registry, found);
+  return found;
+}
+
+async function contextOf(
+  cache: QueryClient,
+  registry: ModuleRegistry,
+  siteId: number,
+  type: string,
+): Promise<ReaderContext | null> {
+  const me = await cache.query(currentUserQueryOptions);
+  const owner = localOwnerOf(me);
+  const entry = registry.entries.get(type);
+  if (!keepsData(owner) || entry === undefined) return null;
+  const [sites, templates, types, { criticalities }, people] = await Promise.all([
+    cache.query(sitesQueryOptions),
+    cache.query(siteTemplatesQueryOptions(siteId)),
+    cache.query(siteTypesQueryOptions(siteId)),
+    cache.query(siteCriticalitiesQueryOptions(siteId)),
+    cache.query(siteUsersQueryOptions(siteId)),
+  ]);
+  const { id } = me.user;
+  const teams = people.teams.filter(({ member_ids: members }) => members.includes(id));
+  return {
+    key: { ...owner, site: siteId, type },
+    entry,
+    lacked: lackedOn(registry, me, siteId),
+    templates,
+    types,
+    criticalities,
+    users: people.users,
+    person: { id, teamIds: teams.map((team) => team.id) },
+    language: i18next.resolvedLanguage ?? 'en',
+    timeZone: sites.find((site) => site.id === siteId)?.timezone ?? 'UTC',
+    partOf: partOfColumns(registry),
+  };
+}
+
+/**
+ * The reply to a read of items from the data of this device; `absent` if they could be there but are
+ * not, null for other calls.
+ */
+export async function readFromDevice(
+  cache: QueryClient,
+  call: CallDocument,
+  input: { readonly params?: unknown; readonly query?: unknown },
+): Promise<DeviceReply> {
+  const params = Object(input.params) as { readonly siteId?: unknown; readonly itemId?: unknown };
+  if (call.access !== 'site' || typeof params.siteId !== 'number') return null;
+  const registry = await cache.query(modulesRead);
+  const found = itemReadOf(registry, call, params, Object(input.query) as ListQuery);
+  if (found === null) return null;
+  const context = await contextOf(cache, registry, params.siteId, found.type);
+  const answer = context === null ? null : await readItems(context, found.read);
+  return answer === null ? 'absent' : { reply: answer.reply, syncedAt: answer.syncedAt };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { itemOf, moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
+import { mockNow, moduleEntry } from '../../../../tests/support/site-rows.ts';
+import type { LocalHeader, LocalKey } from '../../../api/local-data/local-store.ts';
+import type { GroupsReply } from '../../../contract/groups.ts';
+import type { ListQuery, ListReply } from '../../../contract/items.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { createLocalItems } from './local-items.ts';
+import { createItemReader } from './read-items.ts';
+import type { ReaderContext } from './request.ts';
+
+const key: LocalKey = { organisation: 1, user: 1, site: 1, type: 'workorders' };
+const syncedAt = '2026-11-21T05:00:00.000Z';
+
+const orders = moduleOfTemplate('workorders');
+const locations = moduleOfTemplate('functional_locations');
+
+const headerOf = (type: string, entries: number): LocalHeader => ({
+  ...key,
+  type,
+  format: 'v1.0.1',
+  generation: 1,
+  syncedAt,
+  syncCursor: 42,
+  entries,
+  bytes: 0,
+});
+
+interface Page extends ListReply {
+  readonly workorders: readonly Item[];
+}
+
+/** A device with these items by data type. */
+function deviceWith(items: Readonly<Record<string, readonly Item[]>>) {
+  let reads = 0;
+  const readLocal = createLocalItems({
+    header: async ({ type }) => {
+      const own = items[type];
+      return own === undefined ? null : headerOf(type, own.length);
+    },
+    records: async ({ type }) => {
+      reads += 1;
+      return (items[type] ?? []).map((value) => ({ id: value.id, bytes: 0, value }));
+    },
+  });
+  return { readLocal, reads: () => reads };
+}
+
+const context: ReaderContext = {
+  key,
+  entry: moduleEntry('workorders'),
+  lacked: '[]',
+  templates: [],
+  types: [],
+  criticalities: [],
+  users: [],
+  person: { id: 1, teamIds: [] },
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+  partOf: { functional_locations: 'functional_location_id' },
+};
+
+const items = [
+  itemOf(orders, 1, { name: 'Pump 10 leaks', status: 1 }),
+  itemOf(orders, 2, { name: 'pump 9 is loud', status: 2 }),
+  itemOf(orders, 3, { name: 'Fan stands still', status: 1 }),
+];
+
+function readerOf(all: Readonly<Record<string, readonly Item[]>> = { workorders: items }) {
+  const device = deviceWith(all);
+  const read = createItemReader(context, device.readLocal, () => mockNow);
+  const list = async (query: ListQuery) => {
+    const answer = await read({ of: 'list', query });
+    return answer === null ? null : (answer.reply as Page);
+  };
+  return { read, list, reads: device.reads };
+}
+
+const names = (page: Page | null) => page?.workorders.map(({ name }) => name);
+
+test('a list of the device is filtered, sorted, searched and paged as that of the server', async () => {
+  const { list, reads } = readerOf();
+  const sort = JSON.stringify([{ db: 'name', direction: 'asc' }]);
+  const first = await list({ search: 'PUMP', sort, limit: 1, count_to: 1000 });
+  expect(names(first)).toEqual(['pump 9 is loud']);
+  expect(first).toMatchObject({ total: 2, total_is_exact: true, sync_cursor: 42 });
+  expect(names(await list({ search: 'PUMP', sort, limit: 1, offset: 1 }))).toEqual([
+    'Pump 10 leaks',
+  ]);
+  const filter = JSON.stringify({ '==': [{ var: 'status' }, 1] });
+  expect(names(await list({ filter, sort }))).toEqual(['Fan stands still', 'Pump 10 leaks']);
+  // The items stay in memory until they change.
+  expect(reads()).toBe(1);
+});
+
+test('groups and single items are read from the device', async () => {
+  const { read } = readerOf();
+  const groups = await read({ of: 'groups', query: { by: 'status' } });
+  const found = groups === null ? [] : (groups.reply as GroupsReply).groups;
+  expect(found.map(({ value, count }) => [value, count])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(await read({ of: 'item', id: 2 })).toEqual({ reply: items[1], syncedAt });
+  expect(await read({ of: 'item', id: 9 })).toBeNull();
+});
+
+test('what only the server has is not answered: the recycle bin, imports, data that were not loaded', async () => {
+  const { list } = readerOf();
+  for (const query of [{ deleted: 'only' }, { import_id: 7 }, { since: syncedAt }] as const)
+    expect(await list(query)).toBeNull();
+  expect(await readerOf({}).list({})).toBeNull();
+});
+
+test('the device knows no changes after its own, so that rows on screen stay', async () => {
+  const { list } = readerOf();
+  expect(await list({ sync_cursor: 40, limit: 500 })).toMatchObject({
+    workorders: [],
+    sync_cursor: 40,
+    next_page_cursor: null,
+  });
+});
+
+test('a filter by a place finds what is at the places below it', async () => {
+  const place = (id: number, above: number | null) =>
+    itemOf(locations, id, { functional_location_id: above === null ? [] : [above] });
+  const at = (id: number, location: number) =>
+    itemOf(orders, id, { functional_location_item_ids: [location] });
+  const { list } = readerOf({
+    workorders: [at(1, 11), at(2, 12), at(3, 13)],
+    functional_locations: [place(11, null), place(12, 11), place(13, null)],
+  });
+  const filter = JSON.stringify({
+    contains_below: [{ var: 'functional_location_item_ids' }, 11, 'functional_locations'],
+  });
+  const found = await list({ filter });
+  expect(found?.workorders.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('a query that is wrong is refused', async () => {
+  await expect(readerOf().list({ filter: '{' })).rejects.toThrow('invalid_query');
+});

@@ -1,0 +1,106 @@
+import { topsOf } from '../../../domain/items-below.ts';
+import { parseListQuery } from '../../../domain/list-query.ts';
+import { groupsReply, listReply, type SiteItems } from '../../../domain/site-items.ts';
+import type { ListQuery, ListReply } from '../../../contract/items.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { TextMemo } from '../../../runtime/query/types.ts';
+import { belowKey } from '../../../runtime/rules/operators/contains-below.ts';
+import { compileAll } from '../../registry/compile-all.ts';
+import { lazyPatterns } from '../../registry/lazy-patterns.ts';
+import { registryFor } from '../../registry/site-modules.ts';
+import { templateModules } from '../../registry/templates.ts';
+import { idsBelow, type ReadLocalItems } from './local-items.ts';
+import type { ItemRead, ReaderContext, ReaderReply } from './request.ts';
+
+/** Whether a query needs what only the server has: the recycle bin, imports, times of changes. */
+const needsServer = ({ deleted, import_id, since }: ListQuery): boolean =>
+  deleted !== undefined || import_id !== undefined || since !== undefined;
+
+/** The device knows no changes after those that it has. */
+function noChanges(wrapper: string, syncCursor: number): ListReply {
+  return {
+    [wrapper]: [],
+    sync_cursor: syncCursor,
+    total: 0,
+    total_is_exact: true,
+    next_page_cursor: null,
+  };
+}
+
+/** The module of the context, and that of each template version. Throws if it does not compile. */
+function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
+  const registry = registryFor(compileAll([entry]), lacked);
+  const { type } = entry.document;
+  const compiled = registry.byType.get(type);
+  if (compiled === undefined) throw new Error(`${type} does not compile`);
+  const templates = templateModules(registry, rows, lazyPatterns);
+  const newest = new Map<number, number>();
+  for (const { id, version } of templates.all(type))
+    newest.set(id, Math.max(version, newest.get(id) ?? 0));
+  return {
+    compiled,
+    moduleOf: ({ template_id: id, template_version: version }): CompiledModule =>
+      id === null ? compiled : templates.forVersion(compiled, id, version),
+    templates: [...newest].map(([id, version]) => ({ id, version })),
+  } satisfies Partial<SiteItems>;
+}
+
+/**
+ * Answers reads of a module's items from those of this device, as the server would; null if they are
+ * not there. Rejects with a Failure for a query that is wrong.
+ */
+export function createItemReader(
+  context: ReaderContext,
+  readLocal: ReadLocalItems,
+  now: () => Date = () => new Date(),
+): (read: ItemRead) => Promise<ReaderReply | null> {
+  const module = compileContext(context);
+  const { key, language, timeZone, person, partOf, criticalities } = context;
+  const { type, wrapper } = module.compiled.document;
+  const texts: TextMemo = { search: new WeakMap(), order: new Map() };
+  const ofModule = <Row extends { readonly module_type: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.module_type === type);
+  const named = {
+    type: ofModule(context.types),
+    template: ofModule(context.templates),
+    people: context.users.map(({ id, display_name: name }) => ({ id, name })),
+  };
+
+  async function belowOf(filter: unknown): Promise<ReadonlyMap<string, readonly number[]>> {
+    const below = new Map<string, readonly number[]>();
+    for (const { moduleType, id } of topsOf(filter)) {
+      const column = partOf[moduleType];
+      const local = column === undefined ? null : await readLocal({ ...key, type: moduleType });
+      if (column !== undefined && local !== null)
+        below.set(belowKey(moduleType, id), idsBelow(local.items, column, id));
+    }
+    return below;
+  }
+
+  return async (read) => {
+    const local = await readLocal(key);
+    if (local === null) return null;
+    const { syncedAt, syncCursor } = local.header;
+    if (read.of === 'item') {
+      const reply = local.byId.get(read.id);
+      return reply === undefined ? null : { reply, syncedAt };
+    }
+    if (read.of === 'list' && needsServer(read.query)) return null;
+    if (read.query.import_id !== undefined) return null;
+    if (read.of === 'list' && read.query.sync_cursor !== undefined)
+      return { reply: noChanges(wrapper, read.query.sync_cursor), syncedAt };
+    const { filter } = parseListQuery({ filter: read.query.filter });
+    const site: SiteItems = {
+      ...module,
+      items: local.items,
+      named,
+      criticalities,
+      language,
+      context: { now: now().toISOString(), timeZone, person, below: await belowOf(filter), texts },
+      syncCursor: syncCursor ?? 0,
+    };
+    const reply =
+      read.of === 'list' ? listReply(site, read.query, false) : groupsReply(site, read.query);
+    return { reply, syncedAt };
+  };
+}

@@ -1,0 +1,50 @@
+import type { CriticalityRow, TemplateRow, TypeRow, UserRow } from '../../../contract/directory.ts';
+import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
+import type { ListQuery, ListReply } from '../../../contract/items.ts';
+import type { ModuleEntry } from '../../../contract/modules.ts';
+import type { LocalKey } from '../../../api/local-data/local-store.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+
+/** A module of a site as a person may read it there: data, which a worker can receive. */
+export interface ReaderContext {
+  readonly key: LocalKey;
+  readonly entry: ModuleEntry;
+  /** The field rights that the person lacks (`lackedOn`). */
+  readonly lacked: string;
+  /** Of all modules. */
+  readonly templates: readonly TemplateRow[];
+  readonly types: readonly TypeRow[];
+  readonly criticalities: readonly CriticalityRow[];
+  readonly users: readonly UserRow[];
+  readonly person: { readonly id: number; readonly teamIds: readonly number[] };
+  readonly language: string;
+  readonly timeZone: string;
+  /** The columns by which items of each module belong to others (`partOfColumn`). */
+  readonly partOf: Readonly<Record<string, string>>;
+}
+
+/** A read of the items of a module. */
+export type ItemRead =
+  | { readonly of: 'list'; readonly query: ListQuery }
+  | { readonly of: 'groups'; readonly query: GroupsQuery }
+  | { readonly of: 'item'; readonly id: number };
+
+/** A reply from the data of this device. */
+export interface ReaderReply {
+  readonly reply: ListReply | GroupsReply | Item;
+  /** When the data were last brought up to date, ISO 8601 UTC. */
+  readonly syncedAt: string;
+}
+
+/** What the page sends to the worker. A context is sent once, before the first read of it. */
+export type ReaderMessage =
+  | { readonly context: ReaderContext; readonly contextId: number }
+  | { readonly read: ItemRead; readonly contextId: number; readonly readId: number };
+
+/** What the worker answers; null: the data are not on this device. */
+export interface ReaderAnswer {
+  readonly readId: number;
+  readonly reply: ReaderReply | null;
+  /** Why the read failed. */
+  readonly error: string | null;
+}
