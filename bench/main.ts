@@ -7,6 +7,7 @@
  * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
  * `--only files` sends a gigabyte up and down, and 100 files at the same time.
  * `--only editor` opens and edits a template of 300 fields, `--with-peers` next to other builders.
+ * `--only device` searches, filters and sorts 50,000 items as a page without a network does.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only texts` searches in the text of 100,000 documents.
@@ -18,6 +19,7 @@ import type { BenchContext, Case } from './case.ts';
 import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
 import { editorCases } from './editor/cases.ts';
+import { deviceCases } from './device/cases.ts';
 import { fileCases } from './files/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
@@ -82,6 +84,7 @@ const usual = [
   ...peopleCases,
   ...rowCases,
   ...textCases,
+  ...deviceCases,
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));

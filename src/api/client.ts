@@ -6,7 +6,7 @@ import { isWrite } from '../domain/call.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';
-import { itemsOnDevice, replyOnDevice } from './device-reply.ts';
+import { itemsOnDevice, replyOnDevice, replyWhenSilent } from './device-reply.ts';
 import { ApiError } from './error.ts';
 import { keepReply } from './kept-replies.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -120,6 +120,8 @@ export async function callServer<Params, Query, Body, Reply>(
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   const changeKey = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
   if (changeKey !== null) headers.set('idempotency-key', idempotencyKeyOf(changeKey));
+  const early = replyWhenSilent(call, input, url);
+  const signals = [timeout, early.signal, ...(input.signal === undefined ? [] : [input.signal])];
   const send = () =>
     fetch(url, {
       method: call.method,
@@ -127,7 +129,7 @@ export async function callServer<Params, Query, Body, Reply>(
       headers,
       body,
       keepalive: input.keepalive === true,
-      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
+      signal: AbortSignal.any(signals),
     });
   let response: Response;
   let text: string;
@@ -140,10 +142,14 @@ export async function callServer<Params, Query, Body, Reply>(
     text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
+    const found = early.reply();
+    if (found !== null) return found;
     const answer = await replyOnDevice(call, input, url);
     if (answer !== null) return answer;
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
+  } finally {
+    early.stop();
   }
   // After a server error it is unknown whether the change was carried out, so the key stays.
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);

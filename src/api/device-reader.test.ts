@@ -69,3 +69,21 @@ test('a read that every page needs is answered by its last reply, a change never
     callServer(itemCalls(pumps).create, { params: { siteId: 1 }, body: {} }),
   ).rejects.toMatchObject({ code: 'network' });
 });
+
+test('a silent server is not waited for longer than four seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    const page = fetchItemPage(pumps, 1, {});
+    await vi.advanceTimersByTimeAsync(4000);
+    expect((await page).items).toEqual([{ id: 1 }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -25,6 +25,38 @@ export async function itemsOnDevice<Params, Query, Body, Reply>(
   return { reply: typeReply(call, answer.reply), headers: new Headers() };
 }
 
+/** Milliseconds after which a read that the server does not answer is answered by this device. */
+const silenceMs = 4000;
+
+/** The reply of this device to a read on whose answer the page waits. */
+interface EarlyReply<Reply> {
+  readonly reply: () => Answer<Reply> | null;
+  /** Aborts the request when this device has answered. */
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
+}
+
+/** Lets this device answer a read when the server is silent. */
+export function replyWhenSilent<Params, Query, Body, Reply>(
+  call: Call<Params, Query, Body, Reply>,
+  input: DeviceRead,
+  url: string,
+): EarlyReply<Reply> {
+  const request = new AbortController();
+  let found: Answer<Reply> | null = null;
+  const look = async () => {
+    try {
+      found = await replyOnDevice(call, input, url);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // It is not there: the page goes on waiting for the server.
+    }
+    if (found !== null) request.abort();
+  };
+  const timer = setTimeout(() => void look(), silenceMs);
+  return { reply: () => found, signal: request.signal, stop: () => clearTimeout(timer) };
+}
+
 /**
  * The reply that this device has to a read which the server did not answer; null if it has none. While
  * the connection is there, nothing would replace it, so that the read fails. Throws `not_on_device`.
