@@ -78,6 +78,12 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     expect(await keptReplies(later)).toHaveLength(1);
   });
 
+  await test.step('the first page shows the work of the person', async () => {
+    await later.goto('/app');
+    await expect(later.getByText(/You see the data of this device, as of/)).toBeVisible();
+    await expect(later.getByText("Your work didn't load")).toHaveCount(0);
+  });
+
   await test.step('a list shows the data of this device, and searches, filters and opens them', async () => {
     await later.goto(`${site}/maintenance/work-orders`);
     const grid = later.getByRole('grid');

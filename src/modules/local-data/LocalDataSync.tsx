@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { siteDirectoryQueryOptions, siteViewsQueryOptions } from '../../api/query-options.ts';
+import { myWorkQueryOptions, siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CurrentUser } from '../session.ts';
 import { isOpenable } from '../sites.ts';
@@ -20,6 +21,14 @@ interface Props {
  */
 export function LocalDataSync({ me, siteId, sites }: Props) {
   useLocalData(me, siteId);
+  const cache = useQueryClient();
+  useEffect(() => {
+    // The pages with which people begin are on the device as of the last visit.
+    void Promise.allSettled([
+      cache.query(myWorkQueryOptions),
+      cache.query(siteOverviewQueryOptions(siteId)),
+    ]);
+  }, [cache, siteId]);
   // Without these no page of the site opens; `callServer` keeps their replies.
   useQueries({ queries: [...siteDirectoryQueryOptions(siteId), siteViewsQueryOptions(siteId)] });
   const owner = localOwnerOf(me);
