@@ -59,6 +59,25 @@ const readings = {
   buffer: Buffer.from('tag;value\nTT-101;"<b>81</b>"\n'),
 };
 
+/** Half a second of silence: mono, 8,000 samples of one byte a second. */
+function wav(): Buffer {
+  const samples = Buffer.alloc(4000, 128);
+  const head = Buffer.from('RIFF____WAVEfmt ________________________data____', 'latin1');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head.subarray(0, 44), samples]);
+}
+
+const alarm = { name: 'alarm.wav', mimeType: 'audio/wav', buffer: wav() };
+
 test('a word inside a PDF is found in the list and everywhere, and opens marked on its page', async ({
   page,
   browser,
@@ -151,6 +170,21 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await page.goto(await documentWith(page, site, 'Readings', readings));
     await page.getByRole('tab', { name: 'Preview' }).click();
     await expect(page.getByRole('cell', { name: '<b>81</b>' })).toBeVisible();
+  });
+
+  await test.step('a sound is played, and a file of an unknown type can be downloaded', async () => {
+    await page.goto(await documentWith(page, site, 'Alarm', alarm));
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    const duration = () =>
+      page
+        .locator('audio')
+        .evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.duration : 0));
+    await expect.poll(duration).toBeCloseTo(0.5, 2);
+    const unknown = { ...alarm, name: 'settings.bin', buffer: Buffer.from([0, 1, 2, 3]) };
+    await page.goto(await documentWith(page, site, 'Settings', unknown));
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByText('There is no preview of this file')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Download' })).toBeVisible();
   });
 
   await test.step('on a phone in German it fits, and two fingers enlarge it', async () => {

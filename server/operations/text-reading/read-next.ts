@@ -84,6 +84,30 @@ async function read(
   }
 }
 
+/**
+ * The attempt does not count: it was not the file that ended it. Another one begins at once after the
+ * end of this server, else when the claim has run out.
+ */
+async function release(
+  { db }: ReaderServices,
+  site: SiteIds,
+  { sha256 }: Claim,
+  hasEnded: boolean,
+): Promise<void> {
+  await withTenant(db, tenantOf(site), (tx) =>
+    tx
+      .updateTable('file_texts')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '-', 1),
+        ...(hasEnded && { claimed_at: null }),
+      }))
+      .where('site_id', '=', site.siteId)
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
+}
+
 /** Searches in documents find other items now, and versions have another state. */
 function invalidateSearches({ modules, notifier }: ReaderServices, site: SiteIds): void {
   for (const { document, compiled } of modules.all())
@@ -156,6 +180,11 @@ export async function readNext(
 ): Promise<boolean> {
   const claimed = await claim(services, site);
   if (claimed === undefined) return false;
-  await store(services, site, claimed, await read(services, site, claimed, signal));
+  try {
+    await store(services, site, claimed, await read(services, site, claimed, signal));
+  } catch (error) {
+    await release(services, site, claimed, signal.aborted);
+    throw error;
+  }
   return true;
 }

@@ -7,7 +7,9 @@ import { formOf } from '../../../tests/support/openapi/form.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { withTenant } from '../../db/transaction.ts';
+import { createTextReader } from './text-reader.ts';
 import { sweepFiles } from '../files/sweep.ts';
 
 let plant: Plant;
@@ -204,6 +206,40 @@ describe('the text of a file', () => {
     await textReader.sweep();
     await textReader.settled();
     expect(await listed('ultramarine')).toEqual([id]);
+  });
+
+  it('of a file whose bytes cannot be fetched stays queued, however often it is tried', async () => {
+    const id = await documentWith('outage.pdf', pdfOf(['Chartreuse']));
+    const [version] = await versionsOf(id);
+    const { services, textReader } = plant.server;
+    const tenant = {
+      organisationId: plant.world.organisationId,
+      siteIds: [plant.siteId],
+      userId: null,
+    };
+    await withTenant(services.db, tenant, (tx) =>
+      tx
+        .updateTable('file_texts')
+        .set({ state: 'pending', attempts: 0 })
+        .where('site_id', '=', plant.siteId)
+        .where('sha256', '=', version?.file.sha256 ?? '')
+        .execute(),
+    );
+    const get = () => {
+      throw new Error('The storage is silent.');
+    };
+    const files = Object.assign(Object.create(services.files) as FileStore, { get });
+    const silent = createTextReader(() => ({ ...services, files }));
+    for (let round = 0; round < 5; round += 1) {
+      plant.server.advance(6 * 60_000);
+      await silent.sweep();
+      await silent.settled();
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'pending' });
+    plant.server.advance(6 * 60_000);
+    await textReader.sweep();
+    await textReader.settled();
+    expect(await stateOf(id)).toMatchObject({ state: 'done' });
   });
 
   it('goes with the last file that has its bytes', async () => {

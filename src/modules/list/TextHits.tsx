@@ -9,13 +9,14 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { searchedVersionColumn } from '../../runtime/query/file-text-sql.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextHitExcerpt } from '../text-hits/TextHitExcerpt.tsx';
 import { textHitAddress } from '../text-hits/text-hit-address.ts';
 import styles from '../text-hits/text-hits.module.css';
 
 /** Hits that are shown before the person asks for all. */
-const shownAtFirst = 3;
+const shownAtFirst = { phone: 1, other: 3 };
 
 interface Props {
   readonly module: CompiledModule;
@@ -34,6 +35,7 @@ export function TextHits(props: Props) {
 
 function FoundTexts({ module, siteId, search, data, hrefOf }: Props & { readonly data: RowData }) {
   const { t } = useTranslation('files');
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const rows = Array.from({ length: Math.min(data.count, maxTextHits) }, (_, row) =>
     itemAt(data, row),
@@ -52,12 +54,13 @@ function FoundTexts({ module, siteId, search, data, hrefOf }: Props & { readonly
     return hit === undefined ? [] : [{ item, hit }];
   });
   if (hits.length === 0) return null;
-  const shown = isOpen ? hits : hits.slice(0, shownAtFirst);
+  const few = isPhone ? shownAtFirst.phone : shownAtFirst.other;
+  const shown = isOpen ? hits : hits.slice(0, few);
   return (
     <section className={styles.strip} aria-label={t('hits.title', { count: hits.length })}>
       <h2 className={styles.title}>
         {t('hits.title', { count: hits.length })}
-        {hits.length > shownAtFirst && (
+        {hits.length > few && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'hits.fewer' : 'hits.all')}
           </Button>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Maximize2, Minus, Plus, Search } from 'lucid
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import styles from './pdf.module.css';
 
@@ -21,6 +22,8 @@ interface Props {
 export function PdfToolbar(props: Props) {
   const { page, count, percent, isFinding, onPage, onZoom, onFit, onFind } = props;
   const { t } = useTranslation('viewer');
+  // On phones two fingers zoom.
+  const isPhone = useIsPhone();
   // What somebody is typing; null: the page that is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
@@ -62,9 +65,21 @@ export function PdfToolbar(props: Props) {
         />
       </span>
       <span className={styles.tools}>
-        <IconButton label={t('smaller')} icon={<Minus size={18} />} onClick={() => onZoom(0.8)} />
-        <span className={styles.percent}>{t('percent', { percent })}</span>
-        <IconButton label={t('larger')} icon={<Plus size={18} />} onClick={() => onZoom(1.25)} />
+        {!isPhone && (
+          <>
+            <IconButton
+              label={t('smaller')}
+              icon={<Minus size={18} />}
+              onClick={() => onZoom(0.8)}
+            />
+            <span className={styles.percent}>{t('percent', { percent })}</span>
+            <IconButton
+              label={t('larger')}
+              icon={<Plus size={18} />}
+              onClick={() => onZoom(1.25)}
+            />
+          </>
+        )}
         <IconButton label={t('fit')} icon={<Maximize2 size={18} />} onClick={onFit} />
       </span>
       <IconButton

@@ -1,10 +1,14 @@
+import { Expand } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
 import { FileViewer } from '../../file-viewer/FileViewer.tsx';
+import { viewerKindOf } from '../../file-viewer/viewer-kind.ts';
 import { toFileRow } from '../../services/files.ts';
 import styles from './preview.module.css';
 
@@ -20,6 +24,7 @@ function pageIn(params: URLSearchParams): number {
  */
 export function PreviewTab({ document }: { readonly document: DocumentRef }) {
   const { t } = useTranslation('files');
+  const { files } = useWidgetServices();
   const [params] = useSearchParams();
   const query = useQuery(versionsQueryOptions(document));
   const versions = query.data;
@@ -29,6 +34,7 @@ export function PreviewTab({ document }: { readonly document: DocumentRef }) {
   if (active === undefined)
     return <EmptyState title={t('preview.none')} text={t('versions.none_to_read')} next="ask" />;
   const { version, revision, file } = active;
+  const row = toFileRow(file);
   const [page, find] = [pageIn(params), params.get('find') ?? ''];
   return (
     <div className={styles.tab}>
@@ -36,9 +42,18 @@ export function PreviewTab({ document }: { readonly document: DocumentRef }) {
         <strong>{t('version', { version })}</strong>
         {revision !== null && <span>{t('versions.revision', { revision })}</span>}
         <span className={styles.name}>{file.name}</span>
+        {viewerKindOf(row) !== null && (
+          <span className={styles.whole}>
+            <IconButton
+              label={t('preview.whole')}
+              icon={<Expand size={18} />}
+              onClick={() => files.preview(row)}
+            />
+          </span>
+        )}
       </p>
       <div className={styles.file}>
-        <FileViewer key={`${page} ${find}`} file={toFileRow(file)} page={page} find={find} />
+        <FileViewer key={`${page} ${find}`} file={row} page={page} find={find} />
       </div>
     </div>
   );
