@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { EyeOff } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../modules/form/Field.tsx';
 import { type ColumnSpan, columnSpanOf } from '../../modules/form/column-span.ts';
@@ -48,6 +48,7 @@ export const CanvasField = memo(function CanvasField({ column, eager, remove, t 
       label={textIn(column.name, language)}
       span={views === null ? 3 : columnSpanOf(column, views)}
       column={isNear || isSelected ? column : null}
+      isNear={isNear}
       height={isNear ? null : height}
       isSelected={isSelected}
       watch={watch}
@@ -63,6 +64,7 @@ interface FrameProps extends Pick<Props, 'remove' | 't'> {
   readonly span: ColumnSpan;
   /** Null while it is far from what is visible. */
   readonly column: CompiledColumn | null;
+  readonly isNear: boolean;
   /** Pixels to keep free for it; null: as many as it takes. */
   readonly height: number | null;
   readonly isSelected: boolean;
@@ -70,15 +72,13 @@ interface FrameProps extends Pick<Props, 'remove' | 't'> {
 }
 
 const FieldFrame = memo(function FieldFrame(props: FrameProps) {
-  const { db, label, span, column, height, isSelected, watch, remove, t } = props;
+  const { db, label, span, column, isNear, height, isSelected, watch, remove, t } = props;
   const part = { is: 'field', db } as const;
   const { onArrow, ...selects } = useSelecting(part, 'canvas');
   const [isRenaming, setIsRenaming] = useState(false);
   const line = useDropLine(part);
   const select = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isSelected) select.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
+  useFollowed(select, isSelected, isNear);
   return (
     <div
       ref={watch}
@@ -117,6 +117,29 @@ const FieldFrame = memo(function FieldFrame(props: FrameProps) {
     </div>
   );
 });
+
+/**
+ * Brings a field into view when it is selected. A far one brings its neighbours with it, which may take
+ * more space than their labels did: then once more. Later somebody may scroll away.
+ */
+function useFollowed(
+  button: RefObject<HTMLButtonElement | null>,
+  isSelected: boolean,
+  isNear: boolean,
+): void {
+  const present = useRef(isNear);
+  const isWaited = useRef(false);
+  useEffect(() => {
+    present.current = isNear;
+    if (!isNear || !isWaited.current) return;
+    isWaited.current = false;
+    button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [button, isNear]);
+  useEffect(() => {
+    isWaited.current = isSelected && !present.current;
+    if (isSelected) button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [button, isSelected]);
+}
 
 interface NearProps {
   readonly column: CompiledColumn;
