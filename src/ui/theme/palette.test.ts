@@ -49,6 +49,7 @@ describe.each(themes)('the colours of the %s theme', (theme) => {
       expect(against('on-danger', state), state).toBeGreaterThanOrEqual(4.5);
     }
     expect(against('on-selected', 'selected')).toBeGreaterThanOrEqual(4.5);
+    expect(against('text', 'found')).toBeGreaterThanOrEqual(4.5);
     expect(against('on-inverse', 'inverse')).toBeGreaterThanOrEqual(4.5);
     expect(against('stopped-fg', 'error-tint')).toBeGreaterThanOrEqual(4.5);
   });
