@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MockReplies, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
@@ -45,7 +45,8 @@ describe('logging out', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(page.calls()).toContain(logOut);
     expect(storedAuthUser.read()).toBeNull();
-    expect(page.cache.getQueryCache().getAll()).toEqual([]);
+    // The sign-in clears the cache after it is shown.
+    await waitFor(() => expect(page.cache.getQueryCache().getAll()).toEqual([]));
     expect(page.router.state.historyAction).toBe('REPLACE');
     expect(page.router.state.location.state).not.toHaveProperty('from');
   });
