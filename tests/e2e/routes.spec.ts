@@ -81,7 +81,11 @@ test('every route has breadcrumbs and a title, logs no error, and stays open whe
       await expect(heading(page)).toHaveText(route.title.en);
       const start = route.isOfSite ? ['Home', 'Sites', site.name] : ['Home'];
       const steps = [...start, ...route.crumbs];
-      await expect(trail.getByRole('listitem')).toHaveText(steps);
+      await expect(trail.locator('li:not([aria-hidden])')).toHaveText(steps);
+      // In a narrow header the first of many names give their room to the last ones.
+      const visible = await trail.getByRole('listitem').allTextContents();
+      expect(visible, route.path).toEqual(steps.slice(-visible.length));
+      expect(visible.length, route.path).toBeGreaterThanOrEqual(Math.min(steps.length, 4));
       const [last = ''] = steps.slice(-1);
       await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(last)} · (.* · )?Sitewright$`));
       expect(await findings(page, partOf(routes, route)), route.path).toEqual([]);
