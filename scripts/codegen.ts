@@ -156,7 +156,7 @@ const isPresent = (language: string, namespace: string): boolean =>
   existsSync(join(root, 'locales', language, `${namespace}.json`));
 
 const from = (language: string, namespace: string): string =>
-  `'../../../locales/${language}/${namespace}.json' with { type: 'json' };`;
+  `'../../../../locales/${language}/${namespace}.json' with { type: 'json' };`;
 
 /** A namespace of every language as imports and as one export; English fills the gaps. */
 function catalogue(namespace: string) {
@@ -178,15 +178,21 @@ function catalogue(namespace: string) {
   };
 }
 
-/** Namespaces from which the runtime and the domain make sentences without i18next. */
-const catalogues = ['errors', 'flow', 'flow_review', 'problems', 'rules', 'server'].map(catalogue);
-const imports = catalogues.map((each) => each.imports).join('');
-const texts = catalogues.map((each) => each.texts).join('\n');
-const helper = "import { withEnglish } from '../with-english.ts';\n";
-generate(
-  join(outDir, 'texts.ts'),
-  `// Made by npm run codegen from locales/list.ts; do not edit.\n${imports}import type { Language } from '../text.ts';\n${texts.includes('withEnglish(') ? helper : ''}\n${texts}`,
-);
+/**
+ * Namespaces from which the runtime and the domain make sentences without i18next. Each is a module of
+ * its own, so that a page loads those that it needs.
+ */
+const catalogues = ['errors', 'flow', 'flow_review', 'problems', 'rules', 'server'];
+for (const namespace of catalogues) {
+  const { imports, texts } = catalogue(namespace);
+  const helper = texts.includes('withEnglish(')
+    ? "import { withEnglish } from '../../with-english.ts';\n"
+    : '';
+  generate(
+    join(outDir, `texts/${namespace.replace('_', '-')}.ts`),
+    `// Made by npm run codegen from locales/list.ts; do not edit.\n${imports}import type { Language } from '../../text.ts';\n${helper}\n${texts}`,
+  );
+}
 
 /** Bundles of the page's texts: one file for each language and bundle. */
 for (const [bundle, namespaces] of Object.entries(bundles))

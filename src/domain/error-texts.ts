@@ -1,5 +1,6 @@
 import { type MessageCatalogue, formatMessage } from '../runtime/format-message.ts';
-import { flow as flowTexts, server as serverTexts } from '../runtime/generated/texts.ts';
+import { flow as flowTexts } from '../runtime/generated/texts/flow.ts';
+import { server as serverTexts } from '../runtime/generated/texts/server.ts';
 import { byLanguage } from '../runtime/text.ts';
 import type { Translate } from './error-body.ts';
 

@@ -8,7 +8,7 @@ import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enProblems from '../../locales/en/problems.json' with { type: 'json' };
 import { keywords } from './record/keywords/list.ts';
 import { errorMessage } from './format-message.ts';
-import { errors } from './generated/texts.ts';
+import { errors } from './generated/texts/errors.ts';
 import { byLanguage, languages } from './text.ts';
 
 const spoken: readonly Parameters<typeof errorMessage>[0][] = [

@@ -1,4 +1,4 @@
-import { errors } from './generated/texts.ts';
+import { errors } from './generated/texts/errors.ts';
 import type { FieldError } from './record/errors.ts';
 import { type Language, languages, type Text, textIn } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '../problem.ts';
 import { formatMessage, type MessageParams } from '../format-message.ts';
-import { problems as catalogues } from '../generated/texts.ts';
+import { problems as catalogues } from '../generated/texts/problems.ts';
 import { byLanguage, textIn, type Text } from '../text.ts';
 
 /** Parameters of a sentence; a text is inserted in the sentence's language. */

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { ModuleDocument } from '../documents.ts';
 import type { CompiledFlow } from '../flow/types.ts';
 import { formatMessage } from '../format-message.ts';
-import { flow as flowTexts } from '../generated/texts.ts';
+import { flow as flowTexts } from '../generated/texts/flow.ts';
 import { type ColumnLookup, createColumnEvaluator, isLocked } from '../record/column-state.ts';
 import { missingCells } from '../record/rows.ts';
 import { valueOf } from '../record/values.ts';

@@ -1,5 +1,5 @@
 import type { ColumnAccess, CompiledColumn, CompiledModule } from '../compiled.ts';
-import { flow as flowTexts } from '../generated/texts.ts';
+import { flow as flowTexts } from '../generated/texts/flow.ts';
 import type { CompiledFlow, CompiledGate } from '../flow/types.ts';
 import { columnsRead } from '../query/template-columns.ts';
 import { deriveColumns } from '../record/derived-columns.ts';

@@ -1,5 +1,5 @@
 import { formatMessage, type MessageCatalogue } from '../format-message.ts';
-import { rules as catalogues } from '../generated/texts.ts';
+import { rules as catalogues } from '../generated/texts/rules.ts';
 import { byLanguage, localeOf, textIn, type Language, type Text } from '../text.ts';
 
 type Catalogue = (typeof catalogues)['en'];

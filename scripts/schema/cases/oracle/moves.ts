@@ -2,7 +2,7 @@ import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import { inLanguages } from '../derive/names.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';
 import type { MoveActor, Example } from '../types.ts';
-import { flow as flowTexts } from '../../../../src/runtime/generated/texts.ts';
+import { flow as flowTexts } from '../../../../src/runtime/generated/texts/flow.ts';
 import { isList } from '../../../../src/runtime/record/json.ts';
 import { byLanguage, textIn } from '../../../../src/runtime/text.ts';
 import type { FlowPlan, Rest, Way } from '../../../../server/documents/flow-plan.ts';

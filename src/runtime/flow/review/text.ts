@@ -1,6 +1,6 @@
 import type { ProblemParams } from '../../compile/problems.ts';
 import { formatMessage, type MessageParams } from '../../format-message.ts';
-import { flow_review as catalogues } from '../../generated/texts.ts';
+import { flow_review as catalogues } from '../../generated/texts/flow-review.ts';
 import { byLanguage, textIn, type Text } from '../../text.ts';
 
 /** A text of namespace `flow_review` in every language. */
