@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** A text in the syntax of PDF. */
 const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
@@ -12,12 +14,21 @@ interface PdfOptions {
   readonly script?: string;
   /** Drawing operators that come before the text of each page. */
   readonly drawn?: string;
+  /** The pages are compressed, so that a small file can become large. */
+  readonly isCompressed?: boolean;
+}
+
+/** A stream object, whose length comes before its bytes. */
+function streamOf(content: string, isCompressed: boolean): string {
+  const bytes = isCompressed ? deflateSync(content, { level: 9 }).toString('latin1') : content;
+  const filter = isCompressed ? ' /Filter /FlateDecode' : '';
+  return `<< /Length ${bytes.length}${filter} >>\nstream\n${bytes}\nendstream`;
 }
 
 /** A PDF with a page of A4 for each text, in ASCII. */
 export function pdfOf(
   pages: readonly string[],
-  { script, drawn = '' }: PdfOptions = {},
+  { script, drawn = '', isCompressed = false }: PdfOptions = {},
 ): Buffer<ArrayBuffer> {
   const ofPages = pages.map((_, index) => `${4 + index * 2} 0 R`);
   const action =
@@ -27,11 +38,10 @@ export function pdfOf(
     `<< /Type /Pages /Kids [${ofPages.join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap((text, index) => {
-      const content = `${drawn}\n${drawing(text)}`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + index * 2} 0 R ` +
           '/Resources << /Font << /F1 3 0 R >> >> >>',
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        streamOf(`${drawn}\n${drawing(text)}`, isCompressed),
       ];
     }),
   ];
@@ -47,4 +57,11 @@ export function pdfOf(
   file += `xref\n0 ${count}\n0000000000 65535 f \n${table}`;
   file += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
+}
+
+/** The same file, encrypted with a password that nobody knows. */
+export function withPassword(pdf: Buffer): Buffer {
+  const key = `<${'00'.repeat(32)}>`;
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${key} /U ${key} >> /ID [<00> <00>]`;
+  return Buffer.from(pdf.toString('latin1').replace('trailer\n<<', `$& ${encrypt}`), 'latin1');
 }

@@ -4,12 +4,12 @@ import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { xlsxOf } from '../../../tests/e2e/support/table-files.ts';
 import { docxOf, pptxOf } from '../../../tests/support/office.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
-import { pdfOf } from '../../../tests/support/pdf.ts';
+import { pdfOf, withPassword } from '../../../tests/support/pdf.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
-import { withTenant } from '../../db/transaction.ts';
-import { createTextReader } from './text-reader.ts';
+import { type Tx, withTenant } from '../../db/transaction.ts';
+import { type TextReader, createTextReader } from './text-reader.ts';
 import { sweepFiles } from '../files/sweep.ts';
 
 let plant: Plant;
@@ -18,6 +18,33 @@ beforeAll(async () => {
   plant = await makePlant();
 });
 afterAll(() => plant.server.close());
+
+/** In a transaction of the site, as background work has it. */
+function onSite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { organisationId } = plant.world;
+  const tenant = { organisationId, siteIds: [plant.siteId], userId: null };
+  return withTenant(plant.server.services.db, tenant, work);
+}
+
+/** Has the text of a file read again, as if servers had begun to read it this often and ended. */
+async function requeue(id: number, attempts: number): Promise<void> {
+  const [version] = await versionsOf(id);
+  await onSite((tx) =>
+    tx
+      .updateTable('file_texts')
+      .set({ state: 'pending', attempts, claimed_at: plant.server.services.now().toISOString() })
+      .where('site_id', '=', plant.siteId)
+      .where('sha256', '=', version?.file.sha256 ?? '')
+      .execute(),
+  );
+}
+
+/** The next sweep after a claim has run out. */
+async function sweepLater(textReader: TextReader = plant.server.textReader): Promise<void> {
+  plant.server.advance(6 * 60_000);
+  await textReader.sweep();
+  await textReader.settled();
+}
 
 const dms = (rest: string) => `/api/sites/${plant.siteId}/dms/${rest}`;
 
@@ -148,6 +175,12 @@ describe('the text of a file', () => {
     { name: 'photo.bin', content: () => Buffer.from([0, 1, 2, 3]), state: 'none', reason: null },
     { name: 'drawn.pdf', content: () => pdfOf(['']), state: 'none', reason: null },
     { name: 'broken.pdf', content: () => '%PDF-1.7\nnothing', state: 'failed', reason: 'damaged' },
+    {
+      name: 'locked.pdf',
+      content: () => withPassword(pdfOf(['Nobody reads this'])),
+      state: 'failed',
+      reason: 'locked',
+    },
     { name: 'broken.docx', content: () => docxOf(['<w:p>']), state: 'failed', reason: 'damaged' },
   ])('of $name: $state', async ({ name, content, state, reason }) => {
     const id = await documentWith(name, await content());
@@ -186,59 +219,35 @@ describe('the text of a file', () => {
 
   it('that a server left unread is read by the next sweep, and old files too', async () => {
     const id = await documentWith('late.pdf', pdfOf(['Ultramarine']));
-    const { services, textReader } = plant.server;
-    const tenant = {
-      organisationId: plant.world.organisationId,
-      siteIds: [plant.siteId],
-      userId: null,
-    };
-    // As if the server had ended while it read the file.
-    await withTenant(services.db, tenant, async (tx) => {
-      await tx.deleteFrom('file_text_pages').where('site_id', '=', plant.siteId).execute();
-      await tx
-        .updateTable('file_texts')
-        .set({ state: 'pending', attempts: 1, claimed_at: services.now().toISOString() })
-        .where('site_id', '=', plant.siteId)
-        .execute();
-    });
+    await onSite((tx) =>
+      tx.deleteFrom('file_text_pages').where('site_id', '=', plant.siteId).execute(),
+    );
+    await requeue(id, 1);
     expect(await stateOf(id)).toMatchObject({ state: 'pending' });
-    plant.server.advance(6 * 60_000);
-    await textReader.sweep();
-    await textReader.settled();
+    await sweepLater();
     expect(await listed('ultramarine')).toEqual([id]);
+  });
+
+  it('of a file that three servers did not survive is not tried again', async () => {
+    const id = await documentWith('deadly.pdf', pdfOf(['Heliotrope']));
+    await requeue(id, 3);
+    await sweepLater();
+    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'interrupted', is_cut: false });
+    expect(await listed('heliotrope')).toEqual([]);
   });
 
   it('of a file whose bytes cannot be fetched stays queued, however often it is tried', async () => {
     const id = await documentWith('outage.pdf', pdfOf(['Chartreuse']));
-    const [version] = await versionsOf(id);
-    const { services, textReader } = plant.server;
-    const tenant = {
-      organisationId: plant.world.organisationId,
-      siteIds: [plant.siteId],
-      userId: null,
-    };
-    await withTenant(services.db, tenant, (tx) =>
-      tx
-        .updateTable('file_texts')
-        .set({ state: 'pending', attempts: 0 })
-        .where('site_id', '=', plant.siteId)
-        .where('sha256', '=', version?.file.sha256 ?? '')
-        .execute(),
-    );
+    const { services } = plant.server;
+    await requeue(id, 0);
     const get = () => {
       throw new Error('The storage is silent.');
     };
     const files = Object.assign(Object.create(services.files) as FileStore, { get });
     const silent = createTextReader(() => ({ ...services, files }));
-    for (let round = 0; round < 5; round += 1) {
-      plant.server.advance(6 * 60_000);
-      await silent.sweep();
-      await silent.settled();
-    }
+    for (let round = 0; round < 5; round += 1) await sweepLater(silent);
     expect(await stateOf(id)).toMatchObject({ state: 'pending' });
-    plant.server.advance(6 * 60_000);
-    await textReader.sweep();
-    await textReader.settled();
+    await sweepLater();
     expect(await stateOf(id)).toMatchObject({ state: 'done' });
   });
 
@@ -257,12 +266,7 @@ describe('the text of a file', () => {
     });
     const { services } = plant.server;
     await sweepFiles({ ...services, now: () => new Date(Date.now() + 30 * 86_400_000) });
-    const tenant = {
-      organisationId: plant.world.organisationId,
-      siteIds: [plant.siteId],
-      userId: null,
-    };
-    const left = await withTenant(services.db, tenant, (tx) =>
+    const left = await onSite((tx) =>
       tx
         .selectFrom('file_text_pages')
         .select('text')

@@ -13,13 +13,16 @@ const mostBytes = 64 * 1_048_576;
 const mostPlainBytes = 8 * 1_048_576;
 
 /** Bounds of one reader. */
-export interface ReaderLimits {
+interface ReaderLimits {
   readonly ms: number;
-  /** Of its heap. */
+  /** Of its heap, and as much again of bytes outside it, where a PDF is unpacked. */
   readonly megabytes: number;
 }
 
 const defaultLimits: ReaderLimits = { ms: 60_000, megabytes: 256 };
+
+/** How often the bytes of a thread are looked at, in milliseconds: unpacking takes longer. */
+const lookEvery = 25;
 
 /** The stored bytes of a file. */
 export interface StoredBytes {
@@ -33,6 +36,23 @@ function bytesFor(kind: TextKind, { size, read }: StoredBytes): Promise<Buffer> 
   return buffer(read());
 }
 
+/**
+ * Calls `onTooMany` while a thread has more bytes outside its heap than `most`; the limit of its heap
+ * doesn't count them. Returns a function that stops looking.
+ */
+function watchBytes(worker: Worker, most: number, onTooMany: () => void): () => void {
+  const look = (): Promise<void> =>
+    worker.getHeapStatistics().then(
+      ({ external_memory: bytes }) => {
+        if (bytes > most) onTooMany();
+      },
+      // The thread has ended, which is an event of its own.
+      () => undefined,
+    );
+  const timer = setInterval(() => void look(), lookEvery);
+  return () => clearInterval(timer);
+}
+
 function run(input: ReaderInput, { ms, megabytes }: ReaderLimits, signal?: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<FileText>();
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
@@ -44,6 +64,9 @@ function run(input: ReaderInput, { ms, megabytes }: ReaderLimits, signal?: Abort
     stderr: true,
   });
   const timer = setTimeout(() => reject(new UnreadableText('too_slow')), ms);
+  const stopWatching = watchBytes(worker, megabytes * 1_048_576, () =>
+    reject(new UnreadableText('too_much')),
+  );
   const leave = () => reject(new Error('The server ends.'));
   signal?.addEventListener('abort', leave);
   worker.on('message', (message: FromReader) => {
@@ -58,6 +81,7 @@ function run(input: ReaderInput, { ms, megabytes }: ReaderLimits, signal?: Abort
   worker.on('exit', () => reject(new Error('The reader ended without an answer.')));
   return promise.finally(() => {
     clearTimeout(timer);
+    stopWatching();
     signal?.removeEventListener('abort', leave);
     void worker.terminate();
   });
@@ -76,7 +100,7 @@ export async function readText(
   }: { readonly limits?: ReaderLimits; readonly signal?: AbortSignal } = {},
 ): Promise<FileText> {
   // A copy, because a small buffer may share its memory with others.
-  const bytes = Uint8Array.from(await bytesFor(kind, stored));
+  const bytes = new Uint8Array(await bytesFor(kind, stored));
   const isWhole = bytes.length >= stored.size;
   return run({ kind, bytes, isWhole }, limits, signal);
 }
