@@ -26,7 +26,7 @@ export function createTextReader(servicesOf: () => ReaderServices): TextReader {
   async function run(): Promise<void> {
     for (const [siteId, site] of waiting) {
       waiting.delete(siteId);
-      if (end.signal.aborted) return;
+      if (end.signal.aborted) break;
       const services = servicesOf();
       try {
         if (await readNext(services, site, end.signal)) waiting.set(siteId, site);
@@ -35,15 +35,15 @@ export function createTextReader(servicesOf: () => ReaderServices): TextReader {
           services.db.log.error(`The text of a file was not read: ${String(error)}`);
       }
     }
+    // In the same step as the end of the loop, so that no call of `wake` comes in between.
+    isRunning = false;
   }
 
   function wake(site: SiteIds): void {
     waiting.set(site.siteId, site);
     if (isRunning || end.signal.aborted) return;
     isRunning = true;
-    running = run().finally(() => {
-      isRunning = false;
-    });
+    running = run();
   }
 
   return {
