@@ -36,10 +36,8 @@ import { RelatedItems } from './related/RelatedItems.tsx';
 import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
-import { useReadersTab } from './readers/useReadersTab.tsx';
 import { useDocumentRef } from './versions/useDocumentRef.ts';
-import { usePreviewTab } from './preview/usePreviewTab.tsx';
-import { useVersionsTab } from './versions/useVersionsTab.tsx';
+import { useDocumentTabs } from './useDocumentTabs.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
@@ -129,14 +127,10 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
   const document = useDocumentRef(module, item);
-  const preview = usePreviewTab(document);
-  const versions = useVersionsTab(document, mayChange);
-  const readers = useReadersTab(document, mayChange);
+  const documentTabs = useDocumentTabs(document, mayChange);
   const tabs = useMemo(
     () => [
-      ...preview,
-      ...versions,
-      ...readers,
+      ...documentTabs,
       {
         key: relatedTab,
         label,
@@ -144,7 +138,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         content: <RelatedItems module={module} item={item} />,
       },
     ],
-    [preview, versions, readers, label, relatedCount, module, item],
+    [documentTabs, label, relatedCount, module, item],
   );
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentRef } from '../../api/versions.ts';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { previewTab } from './preview/preview-tab.ts';
+
+const PreviewTab = lazyComponent(async () => (await import('./preview/PreviewTab.tsx')).PreviewTab);
+const VersionsTab = lazyComponent(
+  async () => (await import('./versions/VersionsTab.tsx')).VersionsTab,
+);
+const ReadersTab = lazyComponent(async () => (await import('./readers/ReadersTab.tsx')).ReadersTab);
+
+/** The tabs with the file, the versions and the readers of a document; none for other items. */
+export function useDocumentTabs(document: DocumentRef | null, mayChange: boolean) {
+  const { t } = useTranslation('files');
+  return useMemo(() => {
+    if (document === null) return [];
+    const tabs = [
+      {
+        key: previewTab,
+        label: t('preview.tab'),
+        content: <PreviewTab document={document} />,
+      },
+      {
+        key: ':versions',
+        label: t('versions.tab'),
+        content: <VersionsTab document={document} mayChange={mayChange} />,
+      },
+      {
+        key: ':readers',
+        label: t('readers.tab'),
+        content: <ReadersTab document={document} mayChange={mayChange} />,
+      },
+    ];
+    return tabs.map((tab) => ({ ...tab, content: <LazyBoundary>{tab.content}</LazyBoundary> }));
+  }, [document, mayChange, t]);
+}
