@@ -40,7 +40,7 @@ function Content({ file, kind, page, find }: Required<Props> & { readonly kind: 
     case 'pdf':
       return (
         <LazyBoundary>
-          <PdfViewer url={url} page={page} find={find} />
+          <PdfViewer file={file} url={url} page={page} find={find} />
         </LazyBoundary>
       );
     case 'picture':

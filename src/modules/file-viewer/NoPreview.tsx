@@ -1,25 +1,24 @@
-import { Download, FileX2 } from 'lucide-react';
+import { FileX2, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { useWidgetServices } from '../../widgets/services.ts';
-import styles from './file-viewer.module.css';
+import { DownloadLink } from './DownloadLink.tsx';
 import type { ShownFile } from './viewer-kind.ts';
 
-/** Says that a file has no preview, with a link that downloads it. */
-export function NoPreview({ file }: { readonly file: ShownFile }) {
+interface Props {
+  readonly file: ShownFile;
+  /** `none`: its type has no preview. */
+  readonly why?: 'none' | 'locked' | 'damaged';
+}
+
+/** Says why a file has no preview, with a link that downloads it. */
+export function NoPreview({ file, why = 'none' }: Props) {
   const { t } = useTranslation('viewer');
-  const { files } = useWidgetServices();
   return (
     <EmptyState
-      icon={<FileX2 size={24} />}
-      title={t('none')}
-      text={t('none_why')}
-      next={
-        <a className={styles.download} href={files.downloadUrl(file.id)} download={file.name}>
-          <Download size={16} />
-          {t('download')}
-        </a>
-      }
+      icon={why === 'locked' ? <Lock size={24} /> : <FileX2 size={24} />}
+      title={t(why)}
+      text={t(`${why}_why`)}
+      next={<DownloadLink file={file} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { Modal } from '../../ui/overlay/Modal.tsx';
+import { FullScreenModal } from '../../ui/overlay/FullScreenModal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFileSummary } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
@@ -63,16 +63,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
   if (photo === undefined) return null;
   const { id, name, kind } = photo;
   return (
-    <Modal
-      open
-      width="100vw"
-      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
-      styles={{ container: { minHeight: '100dvh', padding: '12px 16px', borderRadius: 0 } }}
-      title={<span className={styles.title}>{name}</span>}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
-    >
+    <FullScreenModal open title={<span className={styles.title}>{name}</span>} onClose={onClose}>
       <div className={styles.viewer}>
         <ZoomStage key={id} onSwipe={(step) => go(place + step)}>
           <Large photo={photo} />
@@ -110,6 +101,6 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
           </a>
         </div>
       </div>
-    </Modal>
+    </FullScreenModal>
   );
 }

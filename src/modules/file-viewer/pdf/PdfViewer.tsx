@@ -6,6 +6,8 @@ import { searchWords } from '../../../runtime/text-positions.ts';
 import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { NoPreview } from '../NoPreview.tsx';
+import type { ShownFile } from '../viewer-kind.ts';
 import { FindBar } from './FindBar.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './pdf.module.css';
@@ -15,7 +17,8 @@ import { usePageScroll } from './usePageScroll.ts';
 import { type OpenedPdf, usePdf } from './usePdf.ts';
 import { useZoom } from './useZoom.ts';
 
-export interface PdfViewerProps {
+interface PdfViewerProps {
+  readonly file: ShownFile;
   readonly url: string;
   /** The page that is shown first, from 1. */
   readonly page: number;
@@ -44,13 +47,8 @@ function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: 
   const opened = usePdf(props.url);
   if (opened.state === 'loading') return <SkeletonRows rows={10} />;
   if (opened.state === 'ready') return <OpenPdf {...props} {...opened} />;
-  return (
-    <ErrorState
-      title={t(opened.state === 'locked' ? 'locked' : 'failed')}
-      reason={opened.state === 'locked' ? t('locked_why') : undefined}
-      onRetry={opened.state === 'locked' ? undefined : onRetry}
-    />
-  );
+  if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
+  return <NoPreview file={props.file} why={opened.state} />;
 }
 
 type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;

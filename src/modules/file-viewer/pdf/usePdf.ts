@@ -9,13 +9,19 @@ export interface PageSize {
 }
 
 export type OpenedPdf =
-  | { readonly state: 'loading' | 'locked' | 'failed' }
+  | { readonly state: 'loading' | 'locked' | 'damaged' | 'failed' }
   | {
       readonly state: 'ready';
       readonly pdf: PDFDocumentProxy;
       /** The size of the first page, which the others usually have. */
       readonly first: PageSize;
     };
+
+/** The errors of pdf.js that the file itself is the reason of, by name. */
+const failures: ReadonlyMap<string, 'locked' | 'damaged'> = new Map([
+  ['PasswordException', 'locked'],
+  ['InvalidPDFException', 'damaged'],
+]);
 
 const loading: OpenedPdf = { state: 'loading' };
 
@@ -31,9 +37,9 @@ export function usePdf(url: string): OpenedPdf {
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
         return { state: 'ready', pdf, first: { width, height } };
       } catch (error) {
-        const isLocked = error instanceof Error && error.name === 'PasswordException';
-        if (!isGone && !isLocked) console.warn('A PDF could not be opened', error);
-        return { state: isLocked ? 'locked' : 'failed' };
+        const state = failures.get(error instanceof Error ? error.name : '') ?? 'failed';
+        if (!isGone && state === 'failed') console.warn('A PDF could not be opened', error);
+        return { state };
       }
     }
     void open().then((next) => {

@@ -6,6 +6,7 @@ import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { DownloadIcon } from '../../../widgets/common/files/DownloadIcon.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { FileViewer } from '../../file-viewer/FileViewer.tsx';
 import { viewerKindOf } from '../../file-viewer/viewer-kind.ts';
@@ -32,7 +33,7 @@ export function PreviewTab({ document }: { readonly document: DocumentRef }) {
     return <QueryState query={query} errorTitle={t('versions.failed')} rows={10} />;
   const active = versions.find(({ is_active }) => is_active);
   if (active === undefined)
-    return <EmptyState title={t('preview.none')} text={t('versions.none_to_read')} next="ask" />;
+    return <EmptyState title={t('preview.none')} text={t('preview.none_why')} next="ask" />;
   const { version, revision, file } = active;
   const row = toFileRow(file);
   const [page, find] = [pageIn(params), params.get('find') ?? ''];
@@ -43,7 +44,8 @@ export function PreviewTab({ document }: { readonly document: DocumentRef }) {
         {revision !== null && <span>{t('versions.revision', { revision })}</span>}
         <span className={styles.name}>{file.name}</span>
         {viewerKindOf(row) !== null && (
-          <span className={styles.whole}>
+          <span className={styles.actions}>
+            <DownloadIcon file={row} />
             <IconButton
               label={t('preview.whole')}
               icon={<Expand size={18} />}

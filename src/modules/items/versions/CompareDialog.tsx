@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentVersion } from '../../../contract/versions.ts';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { FullScreenModal } from '../../../ui/overlay/FullScreenModal.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ComparePictures } from '../../file-viewer/compare/ComparePictures.tsx';
 import { CompareTexts } from '../../file-viewer/compare/CompareTexts.tsx';
@@ -43,16 +43,7 @@ export function CompareDialog({ open, versions, onClose }: Props) {
     setChosen(chosen.map((each, index) => (index === place ? Number(value) : each)));
   const labels = [t('compare.before'), t('compare.after')];
   return (
-    <Modal
-      open={open}
-      width="100vw"
-      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
-      styles={{ container: { height: '100dvh', padding: '12px 16px', borderRadius: 0 } }}
-      title={t('compare.title')}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
-    >
+    <FullScreenModal open={open} title={t('compare.title')} onClose={onClose}>
       <div className={styles.frame}>
         <div className={styles.choice}>
           {labels.map((label, place) => (
@@ -70,7 +61,7 @@ export function CompareDialog({ open, versions, onClose }: Props) {
           <Comparison key={chosen.join(' ')} {...{ before, after, nameOf }} />
         )}
       </div>
-    </Modal>
+    </FullScreenModal>
   );
 }
 

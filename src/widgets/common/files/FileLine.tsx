@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { FileRow, ReferredFile } from '../../file-services.ts';
 import { useWidgetServices } from '../../services.ts';
+import { DownloadIcon } from './DownloadIcon.tsx';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -33,7 +33,6 @@ interface Props {
 
 /** A file by name, with links to open and to download it. */
 export function FileLine({ file, before, action }: Props) {
-  const { t } = useTranslation('files');
   const { files } = useWidgetServices();
   const note = useFileNote();
   const facts = useFileSummary();
@@ -75,15 +74,7 @@ export function FileLine({ file, before, action }: Props) {
         <span className={styles.facts}>{facts(row)}</span>
       </span>
       <span className={styles.actions}>
-        <a
-          className={styles.iconLink}
-          href={files.downloadUrl(id)}
-          download={row.name}
-          aria-label={t('download', { name: row.name })}
-          title={t('download', { name: row.name })}
-        >
-          <Download />
-        </a>
+        <DownloadIcon file={row} />
         {action}
       </span>
     </li>
