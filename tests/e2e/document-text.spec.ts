@@ -76,6 +76,23 @@ function wav(): Buffer {
   return Buffer.concat([head.subarray(0, 44), samples]);
 }
 
+/** A video of a third of a second in WebM, recorded by the page itself, in base64. */
+async function recordVideo(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  recorder.ondataavailable = ({ data }) => resolve(data);
+  recorder.start();
+  for (let frame = 0; frame < 20; frame += 1) {
+    context?.fillRect(frame, frame, 10, 10);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  const bytes = new Uint8Array(await (await promise).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
 const alarm = { name: 'alarm.wav', mimeType: 'audio/wav', buffer: wav() };
 
 test('a word inside a PDF is found in the list and everywhere, and opens marked on its page', async ({
@@ -155,6 +172,10 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await dialog.getByRole('button', { name: 'Next page' }).click();
     await expect(dialog.getByText('There are differences')).toBeVisible();
     await expect(dialog.getByText('Only in Version 2')).toBeVisible();
+    const sheet = dialog.locator('canvas').first();
+    const narrow = (await sheet.boundingBox())?.width ?? 0;
+    await dialog.getByRole('button', { name: 'Larger' }).click();
+    expect((await sheet.boundingBox())?.width ?? 0).toBeGreaterThan(narrow * 1.4);
     await dialog.getByText('Side by side').click();
     await expect(dialog.locator('canvas')).toHaveCount(2);
     await page.keyboard.press('Escape');
@@ -172,7 +193,36 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await expect(page.getByRole('cell', { name: '<b>81</b>' })).toBeVisible();
   });
 
-  await test.step('a sound is played, and a file of an unknown type can be downloaded', async () => {
+  await test.step('a video is played', async () => {
+    const buffer = Buffer.from(await page.evaluate(recordVideo), 'base64');
+    const video = { name: 'start-up.webm', mimeType: 'video/webm', buffer };
+    await page.goto(await documentWith(page, site, 'Start-up', video));
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    const player = page.locator('video');
+    const seen = await player.evaluate(async (element) => {
+      if (!(element instanceof HTMLVideoElement)) return null;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      element.onended = () => resolve();
+      element.muted = true;
+      await element.play();
+      await promise;
+      return { width: element.videoWidth, hasMoved: element.currentTime > 0 };
+    });
+    expect(seen).toEqual({ width: 300, hasMoved: true });
+  });
+
+  await test.step('a damaged PDF says so, and can be downloaded', async () => {
+    const buffer = Buffer.from('%PDF-1.7\nnothing');
+    await page.goto(await documentWith(page, site, 'Damaged', { ...manual, buffer }));
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByText('This PDF is damaged')).toBeVisible();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await expect(
+      page.getByText('Search finds no words in this file: it is damaged.'),
+    ).toBeVisible();
+  });
+
+  await test.step('a sound is loaded, and a file of an unknown type can be downloaded', async () => {
     await page.goto(await documentWith(page, site, 'Alarm', alarm));
     await page.getByRole('tab', { name: 'Preview' }).click();
     const duration = () =>

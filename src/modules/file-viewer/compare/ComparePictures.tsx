@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { PageButtons } from '../PageButtons.tsx';
 import type { ShownFile } from '../viewer-kind.ts';
 import { type ComparedPage, comparePage } from './compare-pages.ts';
 import styles from './compare.module.css';
@@ -17,6 +18,9 @@ interface Props {
   /** What the two are called: "Version 1". */
   readonly names: readonly [before: string, after: string];
 }
+
+/** How much one press enlarges, and how large a page becomes: on a phone, as large as it was drawn. */
+const [zoomStep, mostZoom] = [1.5, 5];
 
 type Opened = readonly [before: Drawings, after: Drawings];
 
@@ -62,9 +66,9 @@ function Pages({ opened, names }: Pick<Props, 'names'> & { readonly opened: Open
   const [before, after] = opened;
   const count = Math.max(before.count, after.count);
   const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
   const [mode, setMode] = useState<'colour' | 'side'>('colour');
   const compared = useComparedPage(opened, page);
-  const end = (reached: boolean, why: string) => (reached ? { disabledReason: t(why) } : {});
   return (
     <>
       <div className={styles.toolbar}>
@@ -79,28 +83,38 @@ function Pages({ opened, names }: Pick<Props, 'names'> & { readonly opened: Open
         />
         {count > 1 && (
           <span className={styles.pager}>
-            <IconButton
-              label={t('previous_page')}
-              icon={<ChevronLeft size={18} />}
-              onClick={() => setPage(page - 1)}
-              {...end(page <= 1, 'first_page')}
-            />
-            <span>{t('compare.page', { page, count })}</span>
-            <IconButton
-              label={t('next_page')}
-              icon={<ChevronRight size={18} />}
-              onClick={() => setPage(page + 1)}
-              {...end(page >= count, 'last_page')}
-            />
+            <PageButtons page={page} count={count} onPage={setPage}>
+              <span>{t('compare.page', { page, count })}</span>
+            </PageButtons>
           </span>
         )}
+        <span className={styles.pager}>
+          <IconButton
+            label={t('smaller')}
+            icon={<Minus size={18} />}
+            onClick={() => setZoom(Math.max(1, zoom / zoomStep))}
+          />
+          <IconButton
+            label={t('larger')}
+            icon={<Plus size={18} />}
+            onClick={() => setZoom(Math.min(mostZoom, zoom * zoomStep))}
+          />
+        </span>
         <span role="status" className={styles.result}>
           {compared === null
             ? t('compare.running')
-            : t(compared.count === 0 ? 'compare.same' : 'compare.different')}
+            : t(compared.count === 0 ? 'compare.same_page' : 'compare.different_page')}
         </span>
       </div>
-      <div className={styles.sheets} data-mode={mode}>
+      <div
+        className={styles.sheets}
+        data-mode={mode}
+        style={{ ['--zoom' as string]: zoom }}
+        role="group"
+        aria-label={t('pages')}
+        // Scrolls with the keys.
+        tabIndex={0}
+      >
         {compared !== null && mode === 'colour' && (
           <figure className={styles.sheet}>
             <figcaption>

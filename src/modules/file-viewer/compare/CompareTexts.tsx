@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import viewerStyles from '../file-viewer.module.css';
 import { useFileText } from '../text/useFileText.ts';
 import type { ShownFile } from '../viewer-kind.ts';
 import styles from './compare.module.css';
@@ -43,7 +44,7 @@ export function CompareTexts({ before, after }: Props) {
           const line = lines[index];
           return line === undefined ? null : <Line key={index} line={line} />;
         })}
-        {isPart && <p className={styles.note}>{t('beginning')}</p>}
+        {isPart && <p className={viewerStyles.note}>{t('beginning')}</p>}
       </div>
     </>
   );

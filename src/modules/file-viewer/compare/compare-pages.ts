@@ -14,12 +14,17 @@ export interface ComparedPage {
 const width = 1400;
 const mostHeight = 3000;
 
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This browser draws no canvas.');
+  return context;
+}
+
 async function drawn(file: Drawings, page: number, height: number): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser draws no canvas.');
+  const context = contextOf(canvas);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   if (page <= file.count) await file.draw(page, canvas);
@@ -27,9 +32,7 @@ async function drawn(file: Drawings, page: number, height: number): Promise<HTML
 }
 
 function pixelsOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser draws no canvas.');
-  return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
 /** Draws a page of two files and their difference; a missing page is empty paper. */
@@ -48,6 +51,6 @@ export async function comparePage(
   const difference = document.createElement('canvas');
   difference.width = width;
   difference.height = height;
-  difference.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
+  contextOf(difference).putImageData(new ImageData(pixels, width, height), 0, 0);
   return { before: first, after: second, difference, count };
 }

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Maximize2, Minus, Plus, Search } from 'lucide-react';
+import { Minus, MoveHorizontal, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { PageButtons } from '../PageButtons.tsx';
 import styles from './pdf.module.css';
 
 interface Props {
@@ -31,38 +32,27 @@ export function PdfToolbar(props: Props) {
     if (Number.isInteger(number) && number >= 1) onPage(number);
     setTyped(null);
   };
-  const end = (reached: boolean, why: string) => (reached ? { disabledReason: t(why) } : {});
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
       <span className={styles.tools}>
-        <IconButton
-          label={t('previous_page')}
-          icon={<ChevronLeft size={18} />}
-          onClick={() => onPage(page - 1)}
-          {...end(page <= 1, 'first_page')}
-        />
-        <span className={styles.number}>
-          <TextInput
-            aria-label={t('page')}
-            inputMode="numeric"
-            className={styles.pageInput}
-            value={typed ?? String(page)}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onBlur={go}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              go();
-            }}
-          />
-          <span aria-live="polite">{t('of_pages', { count })}</span>
-        </span>
-        <IconButton
-          label={t('next_page')}
-          icon={<ChevronRight size={18} />}
-          onClick={() => onPage(page + 1)}
-          {...end(page >= count, 'last_page')}
-        />
+        <PageButtons page={page} count={count} onPage={onPage}>
+          <span className={styles.number}>
+            <TextInput
+              aria-label={t('page')}
+              inputMode="numeric"
+              className={styles.pageInput}
+              value={typed ?? String(page)}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onBlur={go}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                go();
+              }}
+            />
+            <span aria-live="polite">{t('of_pages', { count })}</span>
+          </span>
+        </PageButtons>
       </span>
       <span className={styles.tools}>
         {!isPhone && (
@@ -80,7 +70,7 @@ export function PdfToolbar(props: Props) {
             />
           </>
         )}
-        <IconButton label={t('fit')} icon={<Maximize2 size={18} />} onClick={onFit} />
+        <IconButton label={t('fit')} icon={<MoveHorizontal size={18} />} onClick={onFit} />
       </span>
       <IconButton
         label={t('find')}
