@@ -17,6 +17,8 @@ import { whenComplete } from './when-complete.ts';
 export interface PrintFact {
   readonly label: string;
   readonly value: ReactNode;
+  /** It has a row of its own below the others. */
+  readonly isWide?: boolean;
 }
 
 interface Props {
@@ -53,14 +55,17 @@ export function PrintView({ title, facts, onReady }: Props) {
   const tabs = module.layout
     .map((tab) => ({ tab, sections: tab.sections.filter((each) => runsOf(each).length > 0) }))
     .filter(({ sections }) => sections.length > 0);
-  const all = [...facts, { label: t('print.printed'), value: format.dateTime(now) }];
+  const all: readonly PrintFact[] = [
+    ...facts,
+    { label: t('print.printed'), value: format.dateTime(now) },
+  ];
   return createPortal(
     <div ref={paper} className={styles.paper} data-paper>
       <header>
         <h1>{title}</h1>
         <dl className={styles.facts}>
-          {all.map(({ label, value }) => (
-            <div key={label}>
+          {all.map(({ label, value, isWide = false }) => (
+            <div key={label} data-wide={isWide || undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

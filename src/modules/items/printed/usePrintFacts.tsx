@@ -45,6 +45,7 @@ export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
       : [
           {
             label: t('files:printed.label'),
+            isWide: true,
             value: (
               <LazyBoundary>
                 <PrintedVersion

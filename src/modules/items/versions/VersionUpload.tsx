@@ -91,7 +91,7 @@ export function VersionUpload({ document, last }: Props) {
           }
           onFile={choose}
         />
-        <span className={styles.hint}>{t('versions.drop_here')}</span>
+        <span className={styles.drop}>{t('versions.drop_here')}</span>
       </div>
       <p className={styles.note}>{t('versions.note', { size: size(most) })}</p>
     </div>
