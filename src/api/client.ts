@@ -6,11 +6,11 @@ import { isWrite } from '../domain/call.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';
-import { itemsOnDevice, replyOnDevice, replyWhenSilent } from './device-reply.ts';
+import { isRead, itemsOnDevice, keepReply, replyOnDevice, replyWhenSilent } from './device.ts';
 import { ApiError } from './error.ts';
-import { keepReply } from './kept-replies.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type Answer, parseReply } from './reply.ts';
+import { replySession } from './reply-session.ts';
 import { randomUuid } from './uuid.ts';
 
 /** Idempotency keys of changes that have no answer yet, by the content of the request. */
@@ -109,10 +109,10 @@ export async function callServer<Params, Query, Body, Reply>(
 ): Promise<Answer<Reply>> {
   if (call.access === 'site') requireSite({ ...input.params });
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
-  if (call.method === 'GET' && input.fromServer !== true && isDown()) {
-    const answer = await itemsOnDevice(call, input);
-    if (answer !== null && answer !== 'absent') return answer;
-  }
+  // A request that nothing here can answer leaves at once, also from a page that is being closed.
+  const known = isDown() && isRead(call, input) ? await itemsOnDevice(call, input) : null;
+  if (known !== null) return known;
+  const session = replySession();
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -158,6 +158,6 @@ export async function callServer<Params, Query, Body, Reply>(
     if (answer !== null) return answer;
     throw parseApiError(response.status, response.headers.get('content-type'), text);
   }
-  keepReply(call, url, text);
+  void keepReply(call, url, text, session);
   return { reply: parseReply(call, text), headers: response.headers };
 }

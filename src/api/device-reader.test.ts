@@ -6,7 +6,8 @@ import { callServer } from './client.ts';
 import { type DeviceReply, setDeviceReader } from './device-reader.ts';
 import { deviceReads, forgetDeviceReads } from './device-reads.ts';
 import { fetchItemPage } from './items.ts';
-import { keepReply, setReplyReader } from './kept-replies.ts';
+import { keepReply } from './kept-replies.ts';
+import { endReplySession, replySession } from './reply-session.ts';
 
 const pumps = { type: 'pumps', api: 'pumps', wrapper: 'pumps', name: 'Pumps', language: 'en' };
 const at = '2026-11-26T05:00:00.000Z';
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setReplyReader(null);
+  endReplySession();
   forgetDeviceReads();
 });
 
@@ -61,8 +62,9 @@ test('a read that every page needs is answered by its last reply, a change never
     { ...GET_ALL_SITES, name: 'GET_CURRENT_USER' },
     '/api/users/me',
     '{"user":{"id":7,"organisation_id":1}}',
+    replySession(),
   );
-  keepReply(GET_ALL_SITES, '/api/sites', '[]');
+  keepReply(GET_ALL_SITES, '/api/sites', '[]', replySession());
   await expect.poll(async () => (await callServer(GET_ALL_SITES)).reply).toEqual([]);
   expect(deviceReads.get()).toEqual({ since: null });
   await expect(

@@ -72,9 +72,13 @@ export function errorText(error: unknown, texts: ErrorTexts = generalErrorTexts)
   return i18next.t(byStatus?.[error.status] ?? (error.status >= 500 ? serverError : otherError));
 }
 
+/** Whether the sentence of an error says all that helps. */
+const isWhole = ({ code }: ApiError): boolean =>
+  code === 'site_required' || code === 'not_on_device';
+
 /**
  * Fetches data; an ApiError then names them, with its status and code kept, unless the page knows no
- * site (spec section 8). A
+ * site (spec section 8) or the data are not on the device. A
  * name that is a function is read after the failure: texts may load while the fetch runs.
  */
 export async function fetchNamed<Data>(
@@ -84,7 +88,7 @@ export async function fetchNamed<Data>(
   try {
     return await fetchData();
   } catch (error) {
-    if (!isApiError(error) || error.code === 'site_required') throw error;
+    if (!isApiError(error) || isWhole(error)) throw error;
     const what = typeof name === 'string' ? name : name();
     const message = i18next.t('api:failed_to_fetch', { what, message: error.message });
     throw new ApiError(message, error.status, error.code, error.details);

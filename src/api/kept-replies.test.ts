@@ -1,10 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GET_ALL_SITES } from '../contract/directory.ts';
+import type { CallDocument } from '../contract/call.ts';
+import { GET_ALL_SITES, GET_SITE_LABELS } from '../contract/directory.ts';
 import { GET_MY_WORK } from '../contract/work.ts';
 import { GET_NOTIFICATIONS } from '../contract/notifications.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { memoryCaches } from '../../tests/support/memory-caches.ts';
-import { keepReply, keptReply, removeKeptReplies, setReplyReader } from './kept-replies.ts';
+import * as kept from './kept-replies.ts';
+import {
+  endReplySession,
+  removeKeptReplies,
+  removeRepliesOfOtherSites,
+  replySession,
+  setReplyReader,
+} from './reply-session.ts';
+
+const { keptReply } = kept;
+const keepReply = (call: CallDocument, url: string, text: string) =>
+  kept.keepReply(call, url, text, replySession());
 
 const lucia = { organisation: 1, user: 7 };
 const marlene = { organisation: 1, user: 8 };
@@ -13,7 +25,7 @@ const meOf = (user: number, more: object = {}) =>
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches());
-  setReplyReader(null);
+  endReplySession();
 });
 
 async function sitesOnDevice(): Promise<string | null> {
@@ -44,18 +56,42 @@ test('what an admin sees as another person is not kept', async () => {
   keepReply(GET_ALL_SITES, '/api/sites', '[]');
   keepReply(GET_CURRENT_USER, '/api/users/me', meOf(7, { viewed_by: { id: 8, name: 'M' } }));
   keepReply(GET_ALL_SITES, '/api/sites', '[1]');
-  expect(await sitesOnDevice()).toBeNull();
+  // Nor does the page mix it with what is kept for the admin.
+  expect(await keptReply(GET_ALL_SITES, '/api/sites')).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
-test('the log-out removes what is kept, and nothing is kept after it', async () => {
+test('a log-out removes what is kept, also for others, and replies that were under way are not kept', async () => {
   keepReply(GET_CURRENT_USER, '/api/users/me', meOf(7));
   keepReply(GET_ALL_SITES, '/api/sites', '[]');
   await expect.poll(sitesOnDevice).toBe('[]');
-  await removeKeptReplies(lucia);
-  keepReply(GET_ALL_SITES, '/api/sites', '[]');
+  await caches.open('replies-1-8');
+  const before = replySession();
+  await removeKeptReplies(null);
+  endReplySession();
+  kept.keepReply(GET_ALL_SITES, '/api/sites', '[1]', before);
+  keepReply(GET_CURRENT_USER, '/api/users/me', meOf(8));
+  expect(await sitesOnDevice()).toBeNull();
   setReplyReader(lucia);
   expect(await sitesOnDevice()).toBeNull();
+});
+
+test('what others have left on a shared device is removed, that of the person stays', async () => {
+  for (const name of ['replies-1-7', 'replies-1-8', 'replies-2-7', 'page-a'])
+    await caches.open(name);
+  await removeKeptReplies(lucia);
+  expect(await caches.keys()).toEqual(['replies-1-7', 'page-a']);
+});
+
+test('replies about sites that the person may no longer open are removed', async () => {
+  keepReply(GET_CURRENT_USER, '/api/users/me', meOf(7));
+  for (const id of [1, 12]) keepReply(GET_SITE_LABELS, `/api/sites/${id}/labels`, '[]');
+  const labels = (id: number) => keptReply(GET_SITE_LABELS, `/api/sites/${id}/labels`);
+  await expect.poll(() => labels(12)).toMatchObject({ text: '[]' });
+  await removeRepliesOfOtherSites(lucia, ['1']);
+  expect(await labels(12)).toBe('absent');
+  expect(await labels(1)).toMatchObject({ text: '[]' });
+  expect(await keptReply(GET_CURRENT_USER, '/api/users/me')).not.toBe('absent');
 });
 
 test('data that change with the work of others are kept with their time', async () => {

@@ -16,6 +16,14 @@ import { GET_CURRENT_USER } from '../contract/session.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import type { LocalOwner } from './local-data/local-store.ts';
+import {
+  hasCaches,
+  replyCacheOf,
+  replyReader,
+  replySession,
+  setReplyReader,
+  withCaches,
+} from './reply-session.ts';
 
 /** The reads without which no page under /app opens. They are small, and need no choice. */
 const keptNames: ReadonlySet<string> = new Set(
@@ -44,41 +52,22 @@ const isKept = ({ name }: CallDocument): boolean => keptNames.has(name) || dated
 
 const keptAtHeader = 'x-kept-at';
 
-/** Whose replies are read, as the stored session says; null if nobody is signed in. */
-let reader: LocalOwner | null = null;
-/** Whose replies are kept, as the server says; undefined until it has said so, null for nobody's. */
-let keeper: LocalOwner | null | undefined;
-/** Replies that arrived before the server said whose they are. */
-let early: (() => void)[] = [];
-
-const cacheNameOf = ({ organisation, user }: LocalOwner): string =>
-  `replies-${organisation}-${user}`;
-
-/** Browsers have caches on pages with HTTPS alone. */
-const hasCaches = (): boolean => 'caches' in globalThis;
-
-async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    console.warn(`Replies on this device: could not ${what}`, error);
-    return null;
-  }
+/** What is known about one session (`replySession`). */
+interface Keeping {
+  readonly session: object;
+  /** Whose replies are kept, as the server says; undefined until it has said so, null for nobody's. */
+  readonly owner: LocalOwner | null | undefined;
+  /** Replies that arrived before the server said whose they are. */
+  readonly early: (() => void)[];
 }
 
-/** Names the person of the stored session; null when nobody is signed in any more. */
-export function setReplyReader(next: LocalOwner | null): void {
-  reader = next;
-  if (next === null) setKeeper(undefined);
-}
+let keeping: Keeping = { session: {}, owner: undefined, early: [] };
 
-function setKeeper(next: LocalOwner | null | undefined): void {
-  keeper = next;
-  const waiting = early;
-  early = [];
-  if (next === undefined || next === null) return;
-  reader = next;
-  for (const keep of waiting) keep();
+function keepFor(owner: LocalOwner | null): void {
+  const { session, early } = keeping;
+  keeping = { session, owner, early: [] };
+  setReplyReader(owner);
+  if (owner !== null) for (const keep of early) keep();
 }
 
 type CurrentUser = NonNullable<(typeof GET_CURRENT_USER)['types']>['reply'];
@@ -90,19 +79,24 @@ function ownerIn(text: string): LocalOwner | null {
   return { organisation: me.user.organisation_id, user: me.user.id };
 }
 
-/** Keeps the reply of the server to one of the reads that every page needs. */
-export function keepReply(call: CallDocument, url: string, text: string): void {
-  if (!isKept(call) || !hasCaches()) return;
-  if (call.name === GET_CURRENT_USER.name) setKeeper(ownerIn(text));
+/**
+ * Keeps the reply of the server to one of the reads that every page needs.
+ *
+ * @param session the session in which the request was sent; the reply to an earlier one is not kept
+ */
+export function keepReply(call: CallDocument, url: string, text: string, session: object): void {
+  if (!isKept(call) || session !== replySession()) return;
+  if (keeping.session !== session) keeping = { session, owner: undefined, early: [] };
+  if (call.name === GET_CURRENT_USER.name) keepFor(ownerIn(text));
   const keep = () => {
-    if (keeper === undefined || keeper === null) return;
-    const name = cacheNameOf(keeper);
+    const { owner } = keeping;
+    if (owner === undefined || owner === null) return;
     const headers = { [keptAtHeader]: new Date().toISOString() };
-    void attempt('keep one', async () =>
-      (await caches.open(name)).put(url, new Response(text, { headers })),
+    void withCaches('keep one', async () =>
+      (await caches.open(replyCacheOf(owner))).put(url, new Response(text, { headers })),
     );
   };
-  if (keeper === undefined) early.push(keep);
+  if (keeping.owner === undefined) keeping.early.push(keep);
   else keep();
 }
 
@@ -120,16 +114,11 @@ export async function keptReply(
   call: CallDocument,
   url: string,
 ): Promise<KeptReply | 'absent' | null> {
+  const reader = replyReader();
   if (reader === null || !isKept(call) || !hasCaches()) return null;
-  const name = cacheNameOf(reader);
-  const found = await attempt('read one', () => caches.match(url, { cacheName: name }));
+  const name = replyCacheOf(reader);
+  const found = await withCaches('read one', () => caches.match(url, { cacheName: name }));
   if (found === undefined || found === null) return 'absent';
   const at = datedNames.has(call.name) ? found.headers.get(keptAtHeader) : null;
   return { text: await found.text(), at };
-}
-
-/** Removes the replies of a person from this device. */
-export async function removeKeptReplies(of: LocalOwner): Promise<void> {
-  setReplyReader(null);
-  if (hasCaches()) await attempt('remove them', () => caches.delete(cacheNameOf(of)));
 }

@@ -99,6 +99,40 @@ test('the data of a site are prepared for work offline, follow the server, and a
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step('a list of this device is brought up to date in place when the connection is back', async () => {
+    await page.goto(`${site}/maintenance/work-orders`);
+    const links = page.getByRole('grid').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await context.setOffline(true);
+    const bar = page.getByText(/No connection\. You see the data of this device/);
+    await page.getByLabel(english.searchWorkOrders).fill('beacon unserviceable');
+    await expect(bar).toBeVisible();
+    await expect(links).toHaveCount(1);
+    const id = /\d+$/.exec((await links.getAttribute('href')) ?? '')?.[0] ?? '';
+    // Counts the moments in which the list shows no row.
+    await page.evaluate(() => {
+      const grid = document.querySelector('[role="grid"]');
+      document.body.dataset['without'] = '0';
+      new MutationObserver(() => {
+        if (grid?.isConnected === true && grid.querySelector('a') !== null) return;
+        document.body.dataset['without'] = String(Number(document.body.dataset['without']) + 1);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const { origin } = new URL(page.url());
+    const order = (await (await page.request.get(`${api}/workorders/${id}`)).json()) as {
+      readonly version: number;
+    };
+    const changed = await page.request.patch(`${api}/workorders/${id}`, {
+      data: { name: 'Beacon unserviceable, second report' },
+      headers: { origin, 'if-match': `"${order.version}"` },
+    });
+    expect(changed.status(), await changed.text()).toBe(200);
+    await context.setOffline(false);
+    await expect(links).toHaveText('Beacon unserviceable, second report');
+    await expect(bar).toHaveCount(0);
+    expect(await page.evaluate(() => document.body.dataset['without'])).toBe('0');
+  });
+
   await test.step('pages of no site ask for one', async () => {
     await page.goto('/app');
     await page.getByRole('button', { name: 'Connected to Server' }).click();

@@ -98,7 +98,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
 
   await test.step('what is not on this device says so', async () => {
     await later.goto(`${site.replace(/\d+$/, (id) => String(Number(id) + 1))}/assets/equipment`);
-    await expect(later.getByText('These data are not on this device.')).toBeVisible();
+    await expect(later.getByText(/^These data are not on this device\./)).toBeVisible();
   });
 
   await test.step('the log-out ends the session on this device, and removes what it kept', async () => {

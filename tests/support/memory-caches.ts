@@ -12,13 +12,16 @@ export function memoryCaches(): FileCaches {
     async open(name) {
       const store = stores.get(name) ?? new Map<string, Stored>();
       stores.set(name, store);
-      return {
-        match: async (path) => found(name, path),
-        put: async (path, response) => {
+      const cache = {
+        match: async (path: string) => found(name, path),
+        put: async (path: string, response: Response) => {
           const { status, headers } = response;
           store.set(path, [await response.text(), { status, headers }]);
         },
+        keys: async () => [...store.keys()].map((path) => ({ url: `http://page${path}` })),
+        delete: async ({ url }: { readonly url: string }) => store.delete(new URL(url).pathname),
       };
+      return cache;
     },
     keys: async () => [...stores.keys()],
     delete: async (name) => stores.delete(name),

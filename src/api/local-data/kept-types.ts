@@ -15,6 +15,8 @@ import type { KeptRow, KeptType } from './load.ts';
 export interface KeptSource {
   readonly key: string;
   readonly callName: string;
+  /** The field rights that the person lacks (`lackedOn`): with others, all rows are loaded again. */
+  readonly rights: string;
   readonly typeOf: (siteId: number) => KeptType;
 }
 
@@ -33,12 +35,14 @@ async function* itemPages(moduleRef: ModuleRef, siteId: number, query: ListQuery
 }
 
 /** The items of a module, brought up to date by their changes. */
-export function keptModule(moduleRef: ModuleRef): KeptSource {
+export function keptModule(moduleRef: ModuleRef, rights: string): KeptSource {
   return {
     key: moduleRef.type,
     callName: itemCalls(moduleRef).list.name,
+    rights,
     typeOf: (siteId) => ({
       key: moduleRef.type,
+      rights,
       all: () => itemPages(moduleRef, siteId, {}),
       changes: (syncCursor) => itemPages(moduleRef, siteId, { sync_cursor: syncCursor }),
     }),
@@ -60,8 +64,10 @@ function keptList<Reply>(key: string, call: Call<SiteParams, object, never, Repl
   return {
     key,
     callName: call.name,
+    rights: '',
     typeOf: (siteId) => ({
       key,
+      rights: '',
       async *all() {
         const reply = await fetchReply(
           key,

@@ -89,6 +89,7 @@ class Server {
 
   readonly kept: KeptType = {
     key: 'pumps',
+    rights: '',
     all: () => this.paged(() => this.rows()),
     changes: (since) =>
       this.paged(() => [
@@ -139,7 +140,7 @@ describe('data on this device', () => {
     expect(header).toMatchObject({ entries: 5, syncCursor: 8 });
   });
 
-  it('rows of more than a day ago, and rows of another format, are loaded again as a whole', async () => {
+  it('rows of more than a day ago, of another format, or read with other rights are loaded again as a whole', async () => {
     const first = await load();
     clock += validMs;
     const second = await load();
@@ -147,7 +148,10 @@ describe('data on this device', () => {
     await local.store.commit({ ...second, format: 'v1.0.0' });
     const third = await load();
     expect(third.generation).toBeGreaterThan(second.generation);
-    expect(local.generations()).toEqual([third.generation]);
+    await local.store.commit({ ...third, rights: 'other' });
+    const fourth = await load();
+    expect(fourth.generation).toBeGreaterThan(third.generation);
+    expect(local.generations()).toEqual([fourth.generation]);
   });
 
   it('a load that fails leaves the rows that were there before', async () => {

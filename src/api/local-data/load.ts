@@ -20,6 +20,8 @@ interface KeptPage {
 /** A data type of a site that can be kept on this device. */
 export interface KeptType {
   readonly key: string;
+  /** What the person may not read of a row, as text; rows that were read with other rights are loaded again. */
+  readonly rights: string;
   /** Pages of all rows. */
   readonly all: () => AsyncIterable<KeptPage>;
   /** Pages of the rows that changed after a sync cursor; null if the call knows no changes. */
@@ -62,6 +64,7 @@ async function loadAll(
     site,
     type,
     format: localFormat,
+    rights: kept.rights,
     generation,
     syncedAt,
     syncCursor: syncCursor ?? null,
@@ -110,6 +113,7 @@ export async function loadKept(
   const isValid =
     header !== null &&
     header.format === localFormat &&
+    header.rights === kept.rights &&
     now() - Date.parse(header.syncedAt) < validMs;
   if (isValid && header.syncCursor !== null && kept.changes !== null) {
     const syncedAt = new Date(now()).toISOString();

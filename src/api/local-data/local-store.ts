@@ -17,6 +17,8 @@ export interface LocalKey extends LocalOwner {
 export interface LocalHeader extends LocalKey {
   /** The version of the format (spec 9). */
   readonly format: string;
+  /** The rights with which the records were read (`KeptType.rights`). */
+  readonly rights: string;
   /** The records that belong to it; a load of all records writes a new generation. */
   readonly generation: number;
   /** When the records were last brought up to date, ISO 8601 UTC. */
@@ -57,15 +59,15 @@ export interface LocalStore {
   ) => Promise<LocalHeader>;
   /** The records of the header's generation. */
   readonly records: (header: LocalHeader) => Promise<readonly LocalRecord[]>;
-  /** Removes what a person has on this device: all of it, or that of one site. */
-  readonly remove: (owner: LocalOwner, site?: number) => Promise<void>;
+  /** Removes what a person has on this device: all of it, or that of one site or data type. */
+  readonly remove: (owner: LocalOwner, site?: number, type?: string) => Promise<void>;
 }
 
 interface Tables {
   readonly database: Database;
   readonly headers: Table<LocalHeader>;
   readonly records: Table<StoredRecord>;
-  /** All keys that begin with these parts. */
+  /** All keys that begin with these parts, or consist of them. */
   readonly startingWith: <T>(table: Table<T>, parts: readonly (number | string)[]) => Collection<T>;
 }
 
@@ -81,7 +83,7 @@ async function openTables(): Promise<Tables> {
     headers: database.table('headers'),
     records: database.table('records'),
     startingWith: (table, parts) =>
-      table.where(':id').between([...parts, Dexie.minKey], [...parts, Dexie.maxKey], true, true),
+      table.where(':id').between([...parts], [...parts, Dexie.maxKey], true, true),
   };
 }
 
@@ -142,9 +144,9 @@ export function createLocalStore(): LocalStore {
       const { records, startingWith } = await tables();
       return startingWith(records, [...partsOf(header), header.generation]).toArray();
     },
-    async remove({ organisation, user }, site) {
+    async remove({ organisation, user }, site, type) {
       const { database, headers, records, startingWith } = await tables();
-      const parts = site === undefined ? [organisation, user] : [organisation, user, site];
+      const parts = [organisation, user, site, type].filter((part) => part !== undefined);
       await database.transaction('rw', headers, records, async () => {
         await startingWith(headers, parts).delete();
         await startingWith(records, parts).delete();

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
-import { removeKeptReplies } from '../../api/kept-replies.ts';
 import { logOutOnServer } from '../../api/pending-log-out.ts';
-import { removeLocalData } from '../../modules/local-data/local-data.ts';
+import { removeDataOfOthers } from '../../modules/local-data/local-data.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
@@ -15,8 +14,8 @@ function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
 }
 
 /**
- * Ends the session on the server and on the client, and deletes what this device stores for the
- * person. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
+ * Ends the session on the server and on the client, and deletes the person's drafts and all data of
+ * the server on this device. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
  * reached, the session ends on this device, and on the server as soon as it can be reached.
  */
 export async function logOutAction({
@@ -25,12 +24,9 @@ export async function logOutAction({
   const isEverywhere = (await request.formData()).has('everywhere');
   await logOutOnServer(isEverywhere ? 'everywhere' : 'here');
   const session = readSession();
-  if (session !== null) {
-    await deleteDraftsOfOwner(draftOwnerOf(session));
-    await removeLocalData(draftOwnerOf(session));
-    await removeKeptReplies(draftOwnerOf(session));
-  }
+  if (session !== null) await deleteDraftsOfOwner(draftOwnerOf(session));
   endSession();
+  await removeDataOfOthers(null);
   return replace(loginPath);
 }
 

@@ -1,4 +1,4 @@
-import { setReplyReader } from '../../api/kept-replies.ts';
+import { endReplySession, setReplyReader } from '../../api/reply-session.ts';
 import { pendingLogOut } from '../../api/pending-log-out.ts';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
@@ -34,7 +34,7 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
 
 export function endSession(): void {
   storedAuthUser.remove();
-  setReplyReader(null);
+  endReplySession();
   forgetRecent();
   session.set(null);
 }

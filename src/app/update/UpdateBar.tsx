@@ -5,7 +5,7 @@ import { useConnection } from '../../api/connection.ts';
 import { hasUnsaved } from '../../browser/unsaved.ts';
 import { useStore } from '../../browser/useStore.ts';
 import { localOwnerOf } from '../../modules/local-data/local-data.ts';
-import { useSwitchedOnSites } from '../../modules/local-data/switched-on.ts';
+import { useAllSwitchedOn } from '../../modules/local-data/switched-on.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useHasElapsed } from '../../ui/hooks/useHasElapsed.ts';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
@@ -20,7 +20,7 @@ const restMs = 10_000;
  * whenever the connection is back.
  */
 function useKeptPage(): void {
-  const keepsData = useSwitchedOnSites(localOwnerOf(useMe())).length > 0;
+  const keepsData = useAllSwitchedOn(localOwnerOf(useMe())).length > 0;
   const isRested = useHasElapsed(restMs);
   const isConnected = useConnection() === 'connected';
   const isDue = isConnected && (keepsData || isRested);

@@ -1,25 +1,34 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keptLists } from '../../api/local-data/kept-types.ts';
 import { siteDirectoryQueryOptions, siteViewsQueryOptions } from '../../api/query-options.ts';
 import { myWorkQueryOptions, siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
-import type { CurrentUser } from '../session.ts';
+import { itemPermission } from '../../domain/permissions.ts';
+import { useModules } from '../registry/registry.ts';
+import { type CurrentUser, may } from '../session.ts';
 import { isOpenable } from '../sites.ts';
 import { localOwnerOf, removeLocalData } from './local-data.ts';
-import { useSwitchedOnSites } from './switched-on.ts';
+import { useAllSwitchedOn } from './switched-on.ts';
 import { useLocalData } from './useLocalData.ts';
 
 interface Props {
   readonly me: CurrentUser;
-  readonly siteId: number;
+  /** The site that is open; null on pages of no site. */
+  readonly siteId: number | null;
   readonly sites: readonly SiteRow[];
 }
 
 /**
- * Keeps the data of the site on this device up to date, and removes those of sites that the person
- * may no longer open. Shows nothing.
+ * Keeps the data of the open site on this device up to date, and removes what the person may no
+ * longer read. Shows nothing.
  */
 export function LocalDataSync({ me, siteId, sites }: Props) {
+  useRemoveUnreadable(me, sites);
+  return siteId === null ? null : <SiteDataSync me={me} siteId={siteId} />;
+}
+
+function SiteDataSync({ me, siteId }: { readonly me: CurrentUser; readonly siteId: number }) {
   useLocalData(me, siteId);
   const cache = useQueryClient();
   useEffect(() => {
@@ -31,14 +40,24 @@ export function LocalDataSync({ me, siteId, sites }: Props) {
   }, [cache, siteId]);
   // Without these no page of the site opens; `callServer` keeps their replies.
   useQueries({ queries: [...siteDirectoryQueryOptions(siteId), siteViewsQueryOptions(siteId)] });
+  return null;
+}
+
+/** Removes the data of sites that the person may no longer open, and of types that they may not read. */
+function useRemoveUnreadable(me: CurrentUser, sites: readonly SiteRow[]): void {
+  const { byType } = useModules();
   const owner = localOwnerOf(me);
   const { organisation, user } = owner;
-  const kept = useSwitchedOnSites(owner);
-  const lost = kept.filter((id) => !sites.some((site) => site.id === id && isOpenable(site)));
-  const lostKey = lost.join(' ');
+  const mayRead = (type: string, siteId: number) =>
+    keptLists.some(({ key }) => key === type) ||
+    (byType.has(type) && may(me, itemPermission(type, 'read'), siteId));
+  const lost = useAllSwitchedOn(owner).filter(
+    ({ site: id, type }) =>
+      !sites.some((site) => site.id === id && isOpenable(site)) || !mayRead(type, id),
+  );
+  const lostKey = JSON.stringify(lost.map(({ site, type }) => [site, type]));
   useEffect(() => {
-    for (const id of lostKey === '' ? [] : lostKey.split(' '))
-      void removeLocalData({ organisation, user }, Number(id));
+    for (const [site, type] of JSON.parse(lostKey) as readonly (readonly [number, string])[])
+      void removeLocalData({ organisation, user }, site, type);
   }, [organisation, user, lostKey]);
-  return null;
 }

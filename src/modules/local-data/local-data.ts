@@ -1,6 +1,7 @@
 import { createLocalStore, type LocalOwner } from '../../api/local-data/local-store.ts';
+import { removeKeptReplies } from '../../api/reply-session.ts';
 import type { CurrentUser } from '../session.ts';
-import { keepsData, switchOff } from './switched-on.ts';
+import { keepsData, othersWhoKeepData, switchOff } from './switched-on.ts';
 
 /** The store of this device. */
 export const localStore = createLocalStore();
@@ -11,9 +12,22 @@ export const localOwnerOf = ({ user }: CurrentUser): LocalOwner => ({
   user: user.id,
 });
 
-/** Removes what a person keeps on this device: all of it, or that of one site. */
-export async function removeLocalData(owner: LocalOwner, siteId?: number): Promise<void> {
+/** Removes what a person keeps on this device: all of it, or that of one site or data type. */
+export async function removeLocalData(
+  owner: LocalOwner,
+  siteId?: number,
+  type?: string,
+): Promise<void> {
   if (!keepsData(owner)) return;
-  switchOff(owner, siteId);
-  await localStore.remove(owner, siteId);
+  switchOff(owner, siteId, type);
+  await localStore.remove(owner, siteId, type);
+}
+
+/**
+ * Removes the server's data of everybody from this device, or of everybody but one person: nobody
+ * else is signed in on it. Drafts stay, because the server does not have them.
+ */
+export async function removeDataOfOthers(owner: LocalOwner | null): Promise<void> {
+  await removeKeptReplies(owner);
+  for (const other of othersWhoKeepData(owner)) await removeLocalData(other);
 }

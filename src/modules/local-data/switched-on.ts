@@ -28,18 +28,29 @@ function write(next: readonly SwitchedOn[]): void {
   else stored.write(next);
 }
 
-const isOf = (one: SwitchedOn, { organisation, user }: LocalOwner, site?: number): boolean =>
+const isOf = (
+  one: SwitchedOn,
+  { organisation, user }: LocalOwner,
+  site?: number,
+  type?: string,
+): boolean =>
   one.organisation === organisation &&
   one.user === user &&
-  (site === undefined || one.site === site);
+  (site === undefined || one.site === site) &&
+  (type === undefined || one.type === type);
 
 /** Whether anybody keeps data on this device; without it the database need not be opened. */
 export const keepsData = (owner: LocalOwner): boolean => all.get().some((one) => isOf(one, owner));
 
-/** The sites of which a person keeps data. */
-export function useSwitchedOnSites(owner: LocalOwner): readonly number[] {
-  const ones = useStore(all);
-  return [...new Set(ones.filter((one) => isOf(one, owner)).map(({ site }) => site))];
+/** Everybody who keeps data on this device, but for one person. */
+export const othersWhoKeepData = (owner: LocalOwner | null): readonly LocalOwner[] =>
+  all.get().filter((one) => owner === null || !isOf(one, owner));
+
+/** What a person keeps, of all sites. */
+export function useAllSwitchedOn(
+  owner: LocalOwner,
+): readonly { readonly site: number; readonly type: string }[] {
+  return useStore(all).filter((one) => isOf(one, owner));
 }
 
 /** The keys of the data types that a person keeps of a site. */
@@ -59,6 +70,6 @@ export function switchOn(
   if (added.length > 0) write([...all.get(), ...added.map((type) => ({ ...owner, site, type }))]);
 }
 
-export function switchOff(owner: LocalOwner, site?: number): void {
-  write(all.get().filter((one) => !isOf(one, owner, site)));
+export function switchOff(owner: LocalOwner, site?: number, type?: string): void {
+  write(all.get().filter((one) => !isOf(one, owner, site, type)));
 }

@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
+import { useConnection } from '../../api/connection.ts';
 import { type KeptSource, keptLists, keptModule } from '../../api/local-data/kept-types.ts';
 import { loadKept, oneAfterTheOther } from '../../api/local-data/load.ts';
 import type { LocalHeader, LocalOwner } from '../../api/local-data/local-store.ts';
@@ -9,6 +10,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { itemPermission } from '../../domain/permissions.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import { useModules } from '../registry/registry.ts';
+import { lackedOn } from '../registry/site-modules.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { localOwnerOf, localStore, removeLocalData } from './local-data.ts';
 import { switchOn, useSwitchedOn } from './switched-on.ts';
@@ -43,17 +45,17 @@ const headersKey = ({ organisation, user }: LocalOwner) =>
 
 /** The data types that the person may read: the items of modules, and lists. */
 function useKeptSources(me: CurrentUser, siteId: number): readonly KeptSource[] {
-  const { byType } = useModules();
+  const registry = useModules();
   const { language } = useFormat();
-  return useMemo(
-    () => [
-      ...[...byType.values()]
+  return useMemo(() => {
+    const lacked = lackedOn(registry, me, siteId);
+    return [
+      ...[...registry.byType.values()]
         .filter(({ document }) => may(me, itemPermission(document.type, 'read'), siteId))
-        .map((module) => keptModule(moduleRefOf(module, language))),
+        .map((module) => keptModule(moduleRefOf(module, language), lacked)),
       ...keptLists,
-    ],
-    [me, siteId, byType, language],
-  );
+    ];
+  }, [me, siteId, registry, language]);
 }
 
 /**
@@ -65,6 +67,7 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
   const owner = localOwnerOf(me);
   const on = useSwitchedOn(owner, siteId);
   const progress = useStore(loadedSoFar);
+  const isConnected = useConnection() === 'connected';
   const stored = useQuery({
     queryKey: headersKey(owner),
     queryFn: () => localStore.headers(owner),
@@ -72,11 +75,11 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
   }).data;
   const { organisation, user } = owner;
   const loads = useQueries({
-    queries: sources.map(({ key, callName, typeOf }) => {
-      const queryKey = [callName, siteId, 'local', key, organisation, user] as const;
-      const name = JSON.stringify(queryKey);
+    queries: sources.map(({ key, callName, rights, typeOf }) => {
+      const typeKey = [callName, siteId, 'local', key, organisation, user] as const;
+      const name = JSON.stringify(typeKey);
       return {
-        queryKey,
+        queryKey: [...typeKey, rights],
         queryFn: () =>
           oneAfterTheOther(name, async () => {
             const localKey = { organisation, user, site: siteId, type: key };
@@ -106,7 +109,8 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
     const name = JSON.stringify([callName, siteId, 'local', key, organisation, user]);
     return {
       key,
-      status: statusOf(isOn, load?.isFetching === true, error, header),
+      // Without a connection a load that is tried again and again changes nothing.
+      status: statusOf(isOn, isConnected && load?.isFetching === true, error, header),
       header: isOn ? header : null,
       loadedSoFar: progress.get(name) ?? 0,
       error,

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../modules/session.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff, UserX } from 'lucide-react';
 import styles from './connection.module.css';
 import { OfflineData } from './OfflineData.tsx';
 
@@ -59,8 +59,15 @@ export function ConnectionDialog({ open, onClose, state, site, me }: Props) {
             text={t('no_site_text')}
             next="nothing"
           />
-        ) : (
+        ) : me.viewed_by === undefined ? (
           <OfflineData site={site} me={me} isConnected={state === 'connected'} />
+        ) : (
+          <EmptyState
+            icon={<UserX size={24} />}
+            title={t('viewed')}
+            text={t('viewed_text', { name: me.user.display_name })}
+            next="nothing"
+          />
         )}
       </div>
     </Modal>

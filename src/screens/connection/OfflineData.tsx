@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import { localOwnerOf } from '../../modules/local-data/local-data.ts';
@@ -80,7 +80,7 @@ export function OfflineData({ site, me, isConnected }: Props) {
           </p>
         </div>
         <Button
-          icon={<Download size={16} />}
+          icon={isAllLoaded ? <Check size={16} /> : <Download size={16} />}
           disabled={!isConnected || isAllLoaded}
           onClick={() => makeReady(states.filter((one) => !isLoaded(one)).map(({ key }) => key))}
         >

@@ -64,7 +64,7 @@ async function contextOf(
   const me = await cache.query(currentUserQueryOptions);
   const owner = localOwnerOf(me);
   const entry = registry.entries.get(type);
-  if (!keepsData(owner) || entry === undefined) return null;
+  if (me.viewed_by !== undefined || !keepsData(owner) || entry === undefined) return null;
   const [sites, templates, types, { criticalities }, people] = await Promise.all([
     cache.query(sitesQueryOptions),
     cache.query(siteTemplatesQueryOptions(siteId)),

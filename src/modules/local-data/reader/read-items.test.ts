@@ -18,6 +18,7 @@ const locations = moduleOfTemplate('functional_locations');
 const headerOf = (type: string, entries: number): LocalHeader => ({
   ...key,
   type,
+  rights: '',
   format: 'v1.0.1',
   generation: 1,
   syncedAt,
