@@ -43,6 +43,7 @@ export function keptModule(moduleRef: ModuleRef, rights: string): KeptSource {
     typeOf: (siteId) => ({
       key: moduleRef.type,
       rights,
+      isKeptReply: false,
       all: () => itemPages(moduleRef, siteId, {}),
       changes: (syncCursor) => itemPages(moduleRef, siteId, { sync_cursor: syncCursor }),
     }),
@@ -68,6 +69,7 @@ function keptList<Reply>(key: string, call: Call<SiteParams, object, never, Repl
     typeOf: (siteId) => ({
       key,
       rights: '',
+      isKeptReply: true,
       async *all() {
         const reply = await fetchReply(
           key,
@@ -82,7 +84,7 @@ function keptList<Reply>(key: string, call: Call<SiteParams, object, never, Repl
   };
 }
 
-/** The lists of a site that are no modules. */
+/** The lists of a site that are no modules; `callServer` keeps their replies. */
 export const keptLists: readonly KeptSource[] = [
   keptList('labels', GET_SITE_LABELS),
   keptList('columns', GET_SITE_COLUMNS),

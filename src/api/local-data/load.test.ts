@@ -90,6 +90,7 @@ class Server {
   readonly kept: KeptType = {
     key: 'pumps',
     rights: '',
+    isKeptReply: false,
     all: () => this.paged(() => this.rows()),
     changes: (since) =>
       this.paged(() => [
@@ -152,6 +153,20 @@ describe('data on this device', () => {
     const fourth = await load();
     expect(fourth.generation).toBeGreaterThan(third.generation);
     expect(local.generations()).toEqual([fourth.generation]);
+  });
+
+  it('a list whose reply the page keeps anyway is not stored twice', async () => {
+    const kept = { ...server.kept, isKeptReply: true, changes: null };
+    const header = await loadKept(
+      local.store,
+      key,
+      kept,
+      () => undefined,
+      () => clock,
+    );
+    expect(header).toMatchObject({ entries: 5 });
+    expect(header.bytes).toBeGreaterThan(0);
+    expect(await local.store.records(header)).toEqual([]);
   });
 
   it('a load that fails leaves the rows that were there before', async () => {

@@ -20,6 +20,8 @@ interface KeptPage {
 /** A data type of a site that can be kept on this device. */
 export interface KeptType {
   readonly key: string;
+  /** Whether the page keeps the reply itself (`kept-replies.ts`): then the store has the header alone. */
+  readonly isKeptReply: boolean;
   /** What the person may not read of a row, as text; rows that were read with other rights are loaded again. */
   readonly rights: string;
   /** Pages of all rows. */
@@ -52,7 +54,7 @@ async function loadAll(
   for await (const page of kept.all()) {
     if (syncCursor === undefined) ({ syncCursor } = page);
     const records = page.rows.map(recordOf);
-    await store.putRecords(key, generation, records);
+    if (!kept.isKeptReply) await store.putRecords(key, generation, records);
     entries += records.length;
     bytes += records.reduce((sum, record) => sum + record.bytes, 0);
     onProgress(entries);
