@@ -6,7 +6,8 @@ import { finishedNumbers } from '../runtime/flow/finished.ts';
 import { QueryError } from '../runtime/query/error.ts';
 import { runGroups } from '../runtime/query/groups/run.ts';
 import { type Lookup, lookupOf, rankedByName } from '../runtime/query/lookup-ranks.ts';
-import { runQuery } from '../runtime/query/run.ts';
+import { prepareQuery } from '../runtime/query/prepare.ts';
+import { runQuery, textOf } from '../runtime/query/run.ts';
 import { withTemplateColumns } from '../runtime/query/template-columns.ts';
 import type { QueryContext } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';
@@ -104,4 +105,41 @@ export function groupsReply(site: SiteItems, query: GroupsQuery): GroupsReply {
     runGroups(module, items, question, context),
   );
   return { ...groups, sync_cursor: site.syncCursor };
+}
+
+/** Items whose texts are computed in one go, in a few milliseconds. */
+const atOnce = 500;
+
+/**
+ * Computes the texts of all items that a query with this sort reads, so that no later search waits
+ * for them. Other work goes on in between; ends early when `isDue` is false. Throws a Failure.
+ */
+export async function prepareTexts(
+  site: SiteItems,
+  query: {
+    readonly sort?: ListQuery['sort'] | undefined;
+    readonly template_id?: number | undefined;
+  },
+  isDue: () => boolean = () => true,
+): Promise<void> {
+  const { sort, sortedBy } = parseListQuery({
+    ...(query.sort !== undefined && { sort: query.sort }),
+  });
+  const question = { sort, includeDeleted: true };
+  const [items, read] = runOnSite(site, query.template_id, sortedBy, (module, own, context) => {
+    const prepared = prepareQuery(module, question, context);
+    return [
+      own,
+      (item: Item) => {
+        textOf(site.moduleOf(item), item, context.texts);
+        for (const column of prepared.sort) column.read(item);
+      },
+    ] as const;
+  });
+  for (let from = 0; from < items.length && isDue(); from += atOnce) {
+    for (const item of items.slice(from, from + atOnce)) read(item);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
 }

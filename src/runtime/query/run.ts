@@ -32,7 +32,8 @@ function holds(
   return filter.evaluate({ context, entry: null }) === true;
 }
 
-function textOf(module: CompiledModule, item: Item, texts: TextMemo | undefined): string {
+/** The text of an item that searches read; computed once where `texts` remembers it. */
+export function textOf(module: CompiledModule, item: Item, texts: TextMemo | undefined): string {
   const known = texts?.search.get(item);
   if (known !== undefined) return known;
   const text =

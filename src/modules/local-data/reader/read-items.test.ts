@@ -138,6 +138,27 @@ test('a filter by a place finds what is at the places below it', async () => {
   expect(found?.workorders.map(({ id }) => id)).toEqual([1, 2]);
 });
 
+test('after the first list the texts of all items are computed, so that no search waits for them', async () => {
+  let reads = 0;
+  const many = Array.from({ length: 1200 }, (_, at) => {
+    const item = itemOf(orders, at + 1, {});
+    const name = `Pump ${at}x`;
+    return Object.defineProperty({ ...item }, 'name', {
+      get: () => {
+        reads += 1;
+        return name;
+      },
+      enumerable: true,
+    });
+  });
+  const { list } = readerOf({ workorders: many });
+  await list({ limit: 1 });
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(1200);
+  const before = reads;
+  expect(await list({ search: 'pump 1199x', limit: 1 })).toMatchObject({ total: 1 });
+  expect(reads - before).toBeLessThan(10);
+});
+
 test('a query that is wrong is refused', async () => {
   await expect(readerOf().list({ filter: '{' })).rejects.toThrow('invalid_query');
 });

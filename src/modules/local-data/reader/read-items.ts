@@ -1,7 +1,13 @@
 import { topsOf } from '../../../domain/items-below.ts';
 import { parseListQuery } from '../../../domain/list-query.ts';
-import { groupsReply, listReply, type SiteItems } from '../../../domain/site-items.ts';
+import {
+  groupsReply,
+  listReply,
+  prepareTexts,
+  type SiteItems,
+} from '../../../domain/site-items.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { TextMemo } from '../../../runtime/query/types.ts';
 import { belowKey } from '../../../runtime/rules/operators/contains-below.ts';
@@ -66,6 +72,19 @@ export function createItemReader(
     people: context.users.map(({ id, display_name: name }) => ({ id, name })),
   };
 
+  /** The items and queries whose texts are computed, or are being computed. */
+  let prepared = { items: [] as readonly Item[], queries: new Set<string>() };
+
+  /** The next searches of a list wait for no texts. */
+  function prepareFor(site: SiteItems, { sort, template_id }: ListQuery): void {
+    if (prepared.items !== site.items) prepared = { items: site.items, queries: new Set() };
+    const { items, queries } = prepared;
+    const query = JSON.stringify([sort, template_id]);
+    if (queries.has(query)) return;
+    queries.add(query);
+    void prepareTexts(site, { sort, template_id }, () => prepared.items === items);
+  }
+
   async function belowOf(filter: unknown): Promise<ReadonlyMap<string, readonly number[]>> {
     const below = new Map<string, readonly number[]>();
     for (const { moduleType, id } of topsOf(filter)) {
@@ -101,6 +120,7 @@ export function createItemReader(
     };
     const reply =
       read.of === 'list' ? listReply(site, read.query, false) : groupsReply(site, read.query);
+    if (read.of === 'list') prepareFor(site, read.query);
     return { reply, syncedAt };
   };
 }
