@@ -52,3 +52,37 @@ test('a fetch that others wait for resolves with the answer after the change', a
   expect((await waiting).data).toEqual(['1']);
   stop();
 });
+
+test.each([
+  ['with an answer from before', ['Marlene']],
+  ['without an answer', undefined],
+])(
+  'a change while a screen is drawn %s, and not yet shown, reaches it, as do later ones',
+  async (_, before) => {
+    const cache = createCache();
+    let onServer: readonly string[] = ['Marlene', 'Nora'];
+    const queryKey = ['GET_ACCOUNTS', null];
+    if (before !== undefined) cache.setQueryData(queryKey, before);
+    const observer = new QueryObserver(cache, { queryKey, queryFn: async () => onServer });
+    observer.getOptimisticResult(cache.defaultQueryOptions(observer.options));
+    await invalidateCall(cache, 'GET_ACCOUNTS', null);
+    const stop = observer.subscribe(() => undefined);
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(['Marlene', 'Nora']);
+    onServer = ['Nora'];
+    await invalidateAll(cache);
+    expect(observer.getCurrentResult().data).toEqual(['Nora']);
+    stop();
+  },
+);
+
+test('an answer that no screen shows is fetched again after a change', async () => {
+  const { cache, answers, observer, stop } = watchedQuery();
+  answers[0]?.(['Marlene']);
+  await expect.poll(() => observer.getCurrentResult().status).toBe('success');
+  stop();
+  await invalidateCall(cache, 'GET_ACCOUNTS', null);
+  expect(answers).toHaveLength(1);
+  const again = observer.subscribe(() => undefined);
+  expect(answers).toHaveLength(2);
+  again();
+});

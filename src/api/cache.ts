@@ -36,9 +36,20 @@ async function refetchActive(
 }
 
 /**
+ * Empties answers that are not on screen, so that the next screen fetches them. They stay in the cache:
+ * a screen that is just being drawn has read one already, and goes on watching it.
+ */
+function emptyInactive(cache: QueryClient, predicate: (query: Query) => boolean): void {
+  for (const query of cache.getQueryCache().findAll({ predicate, type: 'inactive' })) {
+    void query.cancel({ silent: true });
+    query.setState(query.resetState);
+  }
+}
+
+/**
  * Invalidates the answers of a call, of one site or of all (spec 7.6). The server names the reads
  * that are computed from them. Keys are `[call name, siteId or null, ...]`. Answers on screen are refetched;
- * the others are removed, since nothing would refetch them on mount.
+ * the others are emptied, since nothing would refetch them on mount.
  */
 export async function invalidateCall(
   cache: QueryClient,
@@ -47,12 +58,12 @@ export async function invalidateCall(
 ): Promise<void> {
   const predicate = ({ queryKey: [call, site] }: Query) =>
     call === name && (siteId === null || site === siteId);
-  cache.removeQueries({ predicate, type: 'inactive' });
+  emptyInactive(cache, predicate);
   await refetchActive(cache, predicate);
 }
 
 /** After a (re)connect any answer may be stale (spec 4.3). */
 export async function invalidateAll(cache: QueryClient): Promise<void> {
-  cache.removeQueries({ type: 'inactive' });
+  emptyInactive(cache, () => true);
   await refetchActive(cache, () => true);
 }

@@ -1,4 +1,6 @@
 import type { Dexie as Database, Table } from 'dexie';
+import { isPageLeaving, leaveBehind, leftBehind } from '../browser/left-behind.ts';
+import { isList, isObject } from '../runtime/record/json.ts';
 
 /** The owner of drafts. */
 export interface DraftOwner {
@@ -57,6 +59,40 @@ async function openStore(): Promise<Store> {
   return { database, drafts: database.table('drafts'), wipes: database.table('wipes') };
 }
 
+/** A draft as a page leaves it behind. */
+interface SavedDraft {
+  readonly draft: Draft;
+  /** When its form was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+const leftPrefix = 'left_draft:';
+
+function isDraft(value: unknown): value is Draft {
+  if (!isObject(value) || !isList(value['values'])) return false;
+  const { organisation, user, site, module, item } = value;
+  return (
+    [organisation, user, site].every((id) => typeof id === 'number') &&
+    [module, item].every((part) => typeof part === 'string')
+  );
+}
+
+function isSavedDraft(value: unknown): value is SavedDraft {
+  return isObject(value) && isDraft(value['draft']) && typeof value['openedAt'] === 'number';
+}
+
+/** Stores what pages have left behind; whatever is done to drafts afterwards is newer. */
+async function takeLeftDrafts(open: Store): Promise<void> {
+  if (leftBehind(leftPrefix).length === 0) return;
+  const taken = await open.database.transaction('rw', open.drafts, open.wipes, async () => {
+    // Read within the transaction: another page may have taken them, and stored something newer.
+    const left = leftBehind(leftPrefix);
+    for (const { value } of left) if (isSavedDraft(value)) await putDraft(open, value);
+    return left;
+  });
+  for (const { remove } of taken) remove();
+}
+
 let store: Promise<Store> | null = null;
 
 /** The result of `work`; `fallback` if the browser refuses storage. */
@@ -67,7 +103,9 @@ async function withStore<Result>(
   if (globalThis.indexedDB === undefined) return fallback;
   try {
     store ??= openStore();
-    return await work(await store);
+    const open = await store;
+    await takeLeftDrafts(open);
+    return await work(open);
   } catch (error) {
     console.warn('The browser does not let us keep drafts', error);
     return fallback;
@@ -79,16 +117,22 @@ const primaryKey = ({ organisation, user, site, module, item }: DraftKey) =>
 
 const ownerKey = ({ organisation, user }: DraftOwner): [number, number] => [organisation, user];
 
+async function putDraft({ drafts, wipes }: Store, { draft, openedAt }: SavedDraft): Promise<void> {
+  const wipe = await wipes.get(ownerKey(draft));
+  if (wipe === undefined || wipe.at < openedAt) await drafts.put(draft);
+}
+
 /**
  * Stores a draft and replaces the earlier one. A form that was opened (`openedAt`, milliseconds
  * since 1970) before its user's drafts were wiped stores nothing, because its session has ended.
+ * A page that is being left leaves the draft behind at once, since it may end before the database has it.
  */
 export async function saveDraft(draft: Draft, openedAt: number): Promise<void> {
-  await withStore(undefined, ({ database, drafts, wipes }) =>
-    database.transaction('rw', drafts, wipes, async () => {
-      const wipe = await wipes.get(ownerKey(draft));
-      if (wipe === undefined || wipe.at < openedAt) await drafts.put(draft);
-    }),
+  const saved: SavedDraft = { draft, openedAt };
+  if (isPageLeaving() && globalThis.indexedDB !== undefined)
+    leaveBehind(leftPrefix + JSON.stringify(primaryKey(draft)), saved);
+  await withStore(undefined, (open) =>
+    open.database.transaction('rw', open.drafts, open.wipes, () => putDraft(open, saved)),
   );
 }
 

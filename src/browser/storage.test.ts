@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { isPageLeaving, leaveBehind, leftBehind } from './left-behind.ts';
 import { removeStoredWithPrefix, storedJson, storedText } from './storage.ts';
 
 afterEach(() => {
@@ -65,4 +66,23 @@ test('removing a prefix leaves the other keys', () => {
   localStorage.setItem('theme', 'dark');
   removeStoredWithPrefix('recent:');
   expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('what a page leaves behind waits until it is taken, and stays if it changed meanwhile', () => {
+  leaveBehind('left:1', { text: 'first' });
+  leaveBehind('left:2', { text: 'other' });
+  const [first, second] = leftBehind('left:');
+  expect([first?.value, second?.value]).toEqual([{ text: 'first' }, { text: 'other' }]);
+  leaveBehind('left:1', { text: 'newer' });
+  first?.remove();
+  second?.remove();
+  expect(leftBehind('left:').map(({ value }) => value)).toEqual([{ text: 'newer' }]);
+});
+
+test('a page is leaving from its pagehide event until it is shown again', () => {
+  expect(isPageLeaving()).toBe(false);
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(isPageLeaving()).toBe(true);
+  globalThis.dispatchEvent(new Event('pageshow'));
+  expect(isPageLeaving()).toBe(false);
 });

@@ -58,10 +58,14 @@ export function storedJson<T>(
   };
 }
 
+/** The keys of the local storage that begin with the prefix. */
+export function storedKeys(prefix: string): readonly string[] {
+  const all = attempt(`list "${prefix}*"`, () => Object.keys(localStorage)) ?? [];
+  return all.filter((key) => key.startsWith(prefix));
+}
+
 /** Removes every key of the local storage that begins with the prefix. */
 export function removeStoredWithPrefix(prefix: string): void {
-  attempt(`remove "${prefix}*"`, () => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-  });
+  for (const key of storedKeys(prefix))
+    attempt(`remove "${prefix}*"`, () => localStorage.removeItem(key));
 }

@@ -44,15 +44,15 @@ export async function keepEntries(
   openedAt: number,
 ): Promise<void> {
   const key = keyOfWindow(place, author);
+  if (entries.length === 0) await deleteDraft(key);
+  else {
+    const values = [{ pointer: '', base: null, mine: entries.map(toDraftEntry) }];
+    // First of all: a page that is left runs no further than to the first wait.
+    await saveDraft({ ...key, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
+  }
   // A new template has an id by now.
   if (place.template !== 'new')
     await deleteDraft(keyOfWindow({ ...place, template: 'new' }, author));
-  if (entries.length === 0) {
-    await deleteDraft(key);
-    return;
-  }
-  const values = [{ pointer: '', base: null, mine: entries.map(toDraftEntry) }];
-  await saveDraft({ ...key, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
 }
 
 function isEntry(value: unknown): value is DraftEntry {
