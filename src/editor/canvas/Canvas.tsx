@@ -175,11 +175,9 @@ function isSameSection(a: CompiledSection, b: CompiledSection): boolean {
   );
 }
 
+/** Without `eagerCount`, which counts only for the first render of a field. */
 const areSameSections = (a: SectionProps, b: SectionProps): boolean =>
-  a.tab === b.tab &&
-  a.eagerCount === b.eagerCount &&
-  a.remove === b.remove &&
-  isSameSection(a.section, b.section);
+  a.tab === b.tab && a.remove === b.remove && isSameSection(a.section, b.section);
 
 const CanvasSection = memo(function CanvasSection(props: SectionProps) {
   const { tab, section, eagerCount, remove } = props;

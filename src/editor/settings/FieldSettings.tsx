@@ -17,20 +17,14 @@ import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { LockedSettings } from './LockedSettings.tsx';
 import { useOwnTypes } from '../model/useOwnTypes.ts';
 import { CellList } from './cells/CellList.tsx';
-import { CheckRules } from './CheckRules.tsx';
+import { FieldRules } from './FieldRules.tsx';
 import { GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
-import { OptionRules } from './OptionRules.tsx';
 import { PaneHead } from './PaneHead.tsx';
 import { PointGroups } from './points/PointGroups.tsx';
 import { Toggle } from './Toggle.tsx';
-import { RuleField } from './RuleField.tsx';
 import { WidthField } from './WidthField.tsx';
 import styles from './settings.module.css';
-
-const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'defaultRule', 'computed'] as const;
-
-const ruleLists = ['optionsWhen', 'validWhen'] as const;
 
 /** Everything about one field: its name, type, settings, whether it is required, its rules. */
 export function FieldSettings({ db }: { readonly db: string }) {
@@ -121,25 +115,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
       )}
       <DefaultField key={`default ${db} ${document.columnType}`} db={db} />
       {compiled !== undefined && <WidthField column={compiled} />}
-      <details
-        className={styles.rules}
-        open={[...rules, ...ruleLists].some((rule) => document[rule] !== undefined)}
-      >
-        <summary>{t('rules')}</summary>
-        <p className={styles.note}>{t('rules_help')}</p>
-        {rules
-          .filter((rule) => rule !== 'computed' || !isCore)
-          .map((rule) => (
-            <RuleField
-              key={`${db} ${rule}`}
-              of={{ is: 'field', db, rule }}
-              label={t(`rule.${rule}`)}
-              rule={document[rule]}
-            />
-          ))}
-        <OptionRules key={`options ${db}`} column={document} />
-        <CheckRules key={`checks ${db}`} column={document} />
-      </details>
+      <FieldRules column={document} isCore={isCore} />
       {isShownOtherwise && (
         <Button
           icon={<RotateCcw size={16} />}

@@ -16,21 +16,43 @@ interface Nearness {
 /** Half a screen above and below. */
 const margin = '50% 0px';
 
+/**
+ * Parts that have left and stay whole: a command that moves some parts by a line, and its undo, then
+ * change no other part. Scrolling further lets the first ones go.
+ */
+const keptCount = 12;
+
 function createNearViewport(): NearViewport {
   const listeners = new Map<Element, (near: Nearness) => void>();
   const waiting = new Set<Element>();
+  /** Parts that have left and are not told so yet, with the height that they had; the first one first. */
+  const left = new Map<Element, number>();
   let observer: IntersectionObserver | null = null;
   let frame: number | null = null;
 
   function observerOf(element: Element): IntersectionObserver {
     observer ??= new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting, boundingClientRect } of entries)
-          listeners.get(target)?.({ isNear: isIntersecting, height: boundingClientRect.height });
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          const { height } = boundingClientRect;
+          if (isIntersecting) {
+            left.delete(target);
+            listeners.get(target)?.({ isNear: true, height });
+          } else left.set(target, height);
+        }
+        letGo();
       },
       { root: scrollParentOf(element), rootMargin: margin },
     );
     return observer;
+  }
+
+  function letGo(): void {
+    for (const [element, height] of left) {
+      if (left.size <= keptCount) return;
+      left.delete(element);
+      listeners.get(element)?.({ isNear: false, height });
+    }
   }
 
   function observeWaiting(): void {
@@ -48,6 +70,7 @@ function createNearViewport(): NearViewport {
       return () => {
         listeners.delete(element);
         waiting.delete(element);
+        left.delete(element);
         observer?.unobserve(element);
       };
     },
@@ -72,9 +95,10 @@ export function useNearViewport(): NearViewport | null {
   return viewport;
 }
 
-/** Whether a part is near what is visible; `initially` until that is known. `watch` is its ref. */
-export function useNearness(initially: boolean) {
+/** Whether a part is near what is visible; `eager` until that is known. `watch` is its ref. */
+export function useNearness(eager: boolean) {
   const viewport = use(NearViewportContext);
+  const [initially] = useState(eager);
   const [near, setNear] = useState<Nearness>({ isNear: initially, height: null });
   const watch = useCallback(
     (element: HTMLDivElement) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Button } from '../button/Button.tsx';
@@ -20,6 +20,21 @@ test('hovering shows a tooltip without delay and Escape closes it', async () => 
   const described = screen.getByRole('button').getAttribute('aria-describedby');
   expect(screen.getByRole('tooltip').id).toBe(described);
   await user.keyboard('{Escape}');
+  expect(shown()).toBeNull();
+});
+
+test('a target that appears under a resting pointer shows its tooltip when the pointer moves', () => {
+  renderUi(
+    <Tooltip title="Up">
+      <Button>Move</Button>
+    </Tooltip>,
+  );
+  fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+  expect(shown()).toBeNull();
+  fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' });
+  expect(shown()).toBe('Up');
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' });
   expect(shown()).toBeNull();
 });
 

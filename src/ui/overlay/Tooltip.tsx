@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { Floating } from './Floating.tsx';
@@ -12,7 +13,13 @@ import styles from './Tooltip.module.css';
 
 type Handlers = Pick<
   ComponentProps<'button'>,
-  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick' | 'aria-describedby'
+  | 'onPointerEnter'
+  | 'onPointerMove'
+  | 'onPointerLeave'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onClick'
+  | 'aria-describedby'
 >;
 
 interface TooltipProps {
@@ -27,12 +34,16 @@ interface TooltipProps {
 /** Time to move the mouse from the target to its tooltip, to read or to copy it. */
 const leaveMs = 100;
 
-/** A text next to its target, without delay, on hover or keyboard focus (spec section 9). */
+/**
+ * A text next to its target, without delay, on hover or keyboard focus (spec section 9). A target that
+ * appears under a resting pointer shows it when the pointer moves.
+ */
 export function Tooltip(props: TooltipProps) {
   const { title, placement = 'top', isName = false, children } = props;
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isLeft, setLeft] = useState(false);
+  const isEntered = useRef(false);
   const isOpen = anchor !== null && title !== undefined && title !== null && title !== '';
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -62,10 +73,16 @@ export function Tooltip(props: TooltipProps) {
         ...(describes ? { 'aria-describedby': id } : {}),
         onPointerEnter: (event) => {
           own.onPointerEnter?.(event);
-          if (event.pointerType === 'mouse') show(event.currentTarget);
+          isEntered.current = event.pointerType === 'mouse';
+        },
+        onPointerMove: (event) => {
+          own.onPointerMove?.(event);
+          if (isEntered.current) show(event.currentTarget);
+          isEntered.current = false;
         },
         onPointerLeave: (event) => {
           own.onPointerLeave?.(event);
+          isEntered.current = false;
           if (event.pointerType === 'mouse') setLeft(true);
         },
         onFocus: (event) => {

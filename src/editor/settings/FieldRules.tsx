@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import { CheckRules } from './CheckRules.tsx';
+import { OptionRules } from './OptionRules.tsx';
+import { RuleField } from './RuleField.tsx';
+import styles from './settings.module.css';
+
+const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'defaultRule', 'computed'] as const;
+
+const ruleLists = ['optionsWhen', 'validWhen'] as const;
+
+interface Props {
+  readonly column: ColumnDocument;
+  readonly isCore: boolean;
+}
+
+/** The rules of a field, folded while it has none; what is folded is not rendered. */
+export function FieldRules({ column, isCore }: Props) {
+  const { t } = useTranslation('editor');
+  const { db } = column;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || [...rules, ...ruleLists].some((rule) => column[rule] !== undefined);
+  return (
+    <details
+      className={styles.rules}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
+      <summary>{t('rules')}</summary>
+      {isOpen && (
+        <>
+          <p className={styles.note}>{t('rules_help')}</p>
+          {rules
+            .filter((rule) => rule !== 'computed' || !isCore)
+            .map((rule) => (
+              <RuleField
+                key={rule}
+                of={{ is: 'field', db, rule }}
+                label={t(`rule.${rule}`)}
+                rule={column[rule]}
+              />
+            ))}
+          <OptionRules column={column} />
+          <CheckRules column={column} />
+        </>
+      )}
+    </details>
+  );
+}
