@@ -6,27 +6,23 @@ import { NearViewportProvider, useNearness, useNearViewport } from './near-viewp
 let tell: (near: (part: number) => boolean) => void = () => undefined;
 
 class ObserverOfTest {
-  readonly #watched = new Set<Element>();
+  readonly #watched = new Map<Element, boolean | undefined>();
 
-  constructor(onChange: IntersectionObserverCallback) {
-    tell = (near) =>
-      act(() =>
-        onChange(
-          [...this.#watched].map(
-            (target) =>
-              ({
-                target,
-                isIntersecting: near(Number(target.id)),
-                boundingClientRect: { height: 40 },
-              }) as unknown as IntersectionObserverEntry,
-          ),
-          this as unknown as IntersectionObserver,
-        ),
-      );
+  constructor(onChange: (changes: readonly object[]) => void) {
+    tell = (near) => {
+      const changes = [...this.#watched].flatMap(([target, before]) => {
+        const isIntersecting = near(Number(target.id));
+        this.#watched.set(target, isIntersecting);
+        return before === isIntersecting
+          ? []
+          : [{ target, isIntersecting, boundingClientRect: { height: 40 } }];
+      });
+      act(() => onChange(changes));
+    };
   }
 
   observe(element: Element): void {
-    this.#watched.add(element);
+    this.#watched.set(element, undefined);
   }
 
   unobserve(element: Element): void {
@@ -72,6 +68,7 @@ test('a part that a command moves out of view and back changes nothing; scrollin
   tell((number) => number < 20);
   expect(changed).toEqual([]);
   tell((number) => number >= 40);
+  expect(nearParts()).toEqual(expect.arrayContaining([40, 59]));
   tell((number) => number >= 30 && number < 40);
   expect(nearParts()).not.toContain(0);
 });

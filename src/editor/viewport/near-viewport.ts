@@ -103,12 +103,15 @@ export function useNearness(eager: boolean) {
   const watch = useCallback(
     (element: HTMLDivElement) => {
       let isKnown = false;
+      let isWhole = initially;
       return viewport?.watch(element, (next) => {
         // What was rendered at once stays until it leaves: the first look at a pane changes as little
         // as possible.
         const isLeftOver = !isKnown && initially && !next.isNear;
         isKnown = true;
-        if (!isLeftOver) setNear((before) => (before.isNear === next.isNear ? before : next));
+        if (isLeftOver || next.isNear === isWhole) return;
+        isWhole = next.isNear;
+        setNear(next);
       });
     },
     [viewport, initially],

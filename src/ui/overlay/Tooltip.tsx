@@ -5,7 +5,6 @@ import {
   type ReactNode,
   useEffect,
   useId,
-  useRef,
   useState,
 } from 'react';
 import { Floating } from './Floating.tsx';
@@ -13,13 +12,7 @@ import styles from './Tooltip.module.css';
 
 type Handlers = Pick<
   ComponentProps<'button'>,
-  | 'onPointerEnter'
-  | 'onPointerMove'
-  | 'onPointerLeave'
-  | 'onFocus'
-  | 'onBlur'
-  | 'onClick'
-  | 'aria-describedby'
+  'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick' | 'aria-describedby'
 >;
 
 interface TooltipProps {
@@ -43,12 +36,16 @@ export function Tooltip(props: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isLeft, setLeft] = useState(false);
-  const isEntered = useRef(false);
+  /** Closed by a click or Escape, until the pointer has left. */
+  const [isDismissed, setDismissed] = useState(false);
   const isOpen = anchor !== null && title !== undefined && title !== null && title !== '';
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setAnchor(null);
+      if (event.key === 'Escape') {
+        setAnchor(null);
+        setDismissed(true);
+      }
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
@@ -71,18 +68,14 @@ export function Tooltip(props: TooltipProps) {
     <>
       {cloneElement(children, {
         ...(describes ? { 'aria-describedby': id } : {}),
-        onPointerEnter: (event) => {
-          own.onPointerEnter?.(event);
-          isEntered.current = event.pointerType === 'mouse';
-        },
         onPointerMove: (event) => {
           own.onPointerMove?.(event);
-          if (isEntered.current) show(event.currentTarget);
-          isEntered.current = false;
+          const isShown = anchor !== null && !isLeft;
+          if (event.pointerType === 'mouse' && !isDismissed && !isShown) show(event.currentTarget);
         },
         onPointerLeave: (event) => {
           own.onPointerLeave?.(event);
-          isEntered.current = false;
+          setDismissed(false);
           if (event.pointerType === 'mouse') setLeft(true);
         },
         onFocus: (event) => {
@@ -96,6 +89,7 @@ export function Tooltip(props: TooltipProps) {
         onClick: (event) => {
           own.onClick?.(event);
           hide();
+          setDismissed(true);
         },
       })}
       {isOpen && (
