@@ -39,6 +39,8 @@ export interface DraftCalls {
       readonly entries: readonly DraftEntry[];
       readonly name: Text;
     },
+    /** Sends them even if the page is closed meanwhile. */
+    keepalive: boolean,
   ) => Promise<readonly NumberedEntry[]>;
   readonly show: (
     templateId: number,
@@ -64,10 +66,11 @@ export function draftCallsOf(siteId: number): DraftCalls {
       };
       return (await callServer(GET_TEMPLATE_DRAFT, input)).reply;
     },
-    add: async (templateId, { entries, ...rest }) => {
+    add: async (templateId, { entries, ...rest }, keepalive) => {
       const body = { ...rest, entries: [...entries] };
       const params = { siteId, templateId };
-      return (await callServer(ADD_TEMPLATE_DRAFT_ENTRIES, { params, body })).reply.entries;
+      const input = { params, body, keepalive };
+      return (await callServer(ADD_TEMPLATE_DRAFT_ENTRIES, input)).reply.entries;
     },
     show: async (templateId, body) => {
       const params = { siteId, templateId };

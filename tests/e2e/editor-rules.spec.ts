@@ -17,7 +17,9 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
 
   const select = async (name: string) => {
     await tree.getByRole('button', { name, exact: true }).click();
-    const rules = page.locator('details').filter({ hasText: 'Shown when' });
+    const rules = page
+      .locator('details')
+      .filter({ has: page.locator('summary').getByText('Rules') });
     if ((await rules.getAttribute('open')) === null)
       await page.locator('summary').getByText('Rules').click();
   };

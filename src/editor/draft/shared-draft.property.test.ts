@@ -100,7 +100,17 @@ function windowOf(
 const someTurns = fc.array(
   fc.record({
     who: fc.nat({ max: 2 }),
-    does: fc.constantFrom('command', 'command', 'undo', 'redo', 'send', 'read', 'before', 'after'),
+    does: fc.constantFrom(
+      'command',
+      'command',
+      'undo',
+      'redo',
+      'send',
+      'leave',
+      'read',
+      'before',
+      'after',
+    ),
     numbers: fc.array(fc.nat({ max: 997 }), { minLength: 8, maxLength: 8 }),
   }),
   { minLength: 6, maxLength: 30 },
@@ -128,6 +138,7 @@ test(
           else if (does === 'undo') model.undo();
           else if (does === 'redo') model.redo();
           else if (does === 'send') waiting.push(draft.send());
+          else if (does === 'leave') waiting.push(draft.leave());
           else if (does === 'read') waiting.push(draft.read().catch(() => []));
           else server.lose(does);
           if ((numbers[0] ?? 0) % 3 === 0) await Promise.resolve();

@@ -50,6 +50,8 @@ export interface SharedDraft {
   readonly position: () => DraftPosition | null;
   /** Sends what is pending; resolves when the server has it, or cannot take it now. */
   readonly send: () => Promise<void>;
+  /** Sends what is pending even though the page closes; the server takes an entry that it has once. */
+  readonly leave: () => Promise<void>;
   /** Reads what others did; resolves to who has the draft open. */
   readonly read: (signal?: AbortSignal) => Promise<readonly DraftAuthor[]>;
   /** Says what is selected in this window, or that it closes. */
@@ -100,20 +102,23 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
     return at;
   }
 
+  async function add(to: DraftPosition, keepalive: boolean): Promise<void> {
+    const entries = model.pending().slice(0, draftEntriesLimit);
+    const body = {
+      draft_id: to.id,
+      after: to.sequence,
+      entries: entries.map(toDraftEntry),
+      name: model.document().name,
+    };
+    receive(await calls.add(to.templateId, body, keepalive));
+  }
+
   async function sendAll(): Promise<void> {
     while (!isStopped && model.pending().length > 0) {
       events?.onState('saving');
       const to = at ?? (await beginDraft());
       if (to === null || isStopped) return;
-      const entries = model.pending().slice(0, draftEntriesLimit);
-      receive(
-        await calls.add(to.templateId, {
-          draft_id: to.id,
-          after: to.sequence,
-          entries: entries.map(toDraftEntry),
-          name: model.document().name,
-        }),
-      );
+      await add(to, false);
     }
     events?.onState('saved');
   }
@@ -136,6 +141,10 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
           sending = null;
         });
       return sending;
+    },
+    async leave() {
+      if (at !== null && !isStopped && model.pending().length > 0)
+        await add(at, true).catch(failed);
     },
     async read(signal) {
       const { templateId } = at ?? options;

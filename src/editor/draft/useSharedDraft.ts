@@ -86,20 +86,22 @@ export function useSharedDraft(options: Options): Shared {
         void keep();
       }, keepDelay);
     });
-    const leave = () => {
+    // Storage has no time for it any more when a page is loaded again right after a change.
+    const leavePage = () => {
+      void draft.leave();
       void keep();
-      void draft.send();
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', leavePage);
     window.addEventListener('online', send);
     if (model.pending().length > 0) send();
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', leavePage);
       window.removeEventListener('online', send);
       clearTimeout(sendTimer);
       clearTimeout(keepTimer);
-      leave();
+      void keep();
+      void draft.send();
       lock.release();
     };
   }, [model, draft, place, author, keep]);

@@ -35,14 +35,14 @@ export function FieldRules({ column, isCore }: Props) {
             .filter((rule) => rule !== 'computed' || !isCore)
             .map((rule) => (
               <RuleField
-                key={rule}
+                key={`${db} ${rule}`}
                 of={{ is: 'field', db, rule }}
                 label={t(`rule.${rule}`)}
                 rule={column[rule]}
               />
             ))}
-          <OptionRules column={column} />
-          <CheckRules column={column} />
+          <OptionRules key={`options ${db}`} column={column} />
+          <CheckRules key={`checks ${db}`} column={column} />
         </>
       )}
     </details>

@@ -50,7 +50,7 @@ async function enter({ hand }: Builder, target: Locator, text: string): Promise<
 
 /** Opens the dialog of a rule of the selected field. */
 async function openRule({ page, hand }: Builder, name: string): Promise<Locator> {
-  const rules = page.locator('details').filter({ hasText: 'Shown when' });
+  const rules = page.locator('details').filter({ has: page.locator('summary').getByText('Rules') });
   if ((await rules.getAttribute('open')) === null)
     await hand.tap(page.locator('summary').getByText('Rules'));
   await hand.tap(page.getByRole('button', { name: `Edit “${name}” by choices` }));
