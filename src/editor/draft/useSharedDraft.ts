@@ -86,7 +86,7 @@ export function useSharedDraft(options: Options): Shared {
         void keep();
       }, keepDelay);
     });
-    // Storage has no time for it any more when a page is loaded again right after a change.
+    // The server gets what is pending even if nobody opens the draft here again; else this device has it.
     const leavePage = () => {
       void draft.leave();
       void keep();
