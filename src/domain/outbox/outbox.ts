@@ -1,0 +1,115 @@
+import type { ErrorBody } from '../../contract/error-schemas.ts';
+import type { ModuleEndpoint } from '../../contract/items.ts';
+import type { Item, ItemChanges } from '../../runtime/record/item.ts';
+import { definedKeys } from '../../runtime/record/json.ts';
+
+/** What a person did to an item without a network. */
+export type OutboxAction =
+  | { readonly kind: 'create'; readonly body: ItemChanges }
+  | { readonly kind: 'update'; readonly body: ItemChanges }
+  | {
+      readonly kind: 'move';
+      /** The key of the chosen status. */
+      readonly to: string;
+      /** The number of the status in which the item rests then. */
+      readonly status: number;
+      readonly comment?: string;
+    };
+
+/**
+ * Why the server refused a change. `message` is its sentence, in the person's language at that time.
+ */
+export interface OutboxProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: ErrorBody['details'];
+}
+
+/**
+ * - `waiting`: its request was not sent, or was refused and is to be tried again;
+ * - `sending`: its request was sent, and it is unknown whether it was carried out;
+ * - `refused`: the server refused it, so nothing of it is stored;
+ * - `conflict`: others changed the same; nothing of it is stored.
+ */
+export type EntryState =
+  | { readonly kind: 'waiting' | 'sending' }
+  | { readonly kind: 'refused'; readonly problem: OutboxProblem }
+  | { readonly kind: 'conflict'; readonly theirs: Item };
+
+/** A change that the person has made. */
+export interface NewEntry {
+  /** A UUID; with the revision of the request it is the idempotency key. */
+  readonly id: string;
+  readonly site: number;
+  readonly endpoint: ModuleEndpoint;
+  /** Negative while the server has not made the item; ignored for `create`. */
+  readonly itemId: number;
+  readonly action: OutboxAction;
+  /** The item as the person saw it; null for `create`. Its version is the one to change. */
+  readonly base: Item | null;
+  /** The item as the person left it. */
+  readonly mine: Item;
+  /** Where items and bodies of the module refer to items (`references.ts`). */
+  readonly referencePaths: readonly ReferencePath[];
+  /** When the person made it, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** The keys that lead to references; `*` stands for each row of a table. */
+export type ReferencePath = readonly string[];
+
+export interface OutboxEntry extends NewEntry {
+  /** Unique on the device; an item that it creates has its negative as local id. */
+  readonly sequence: number;
+  /** The entries of an item are sent in this order. */
+  readonly order: number;
+  /** How often its request was made anew; part of the idempotency key. */
+  readonly revision: number;
+  readonly state: EntryState;
+}
+
+/** The changes of one person on this device that the server has not confirmed. */
+export interface Outbox {
+  /** In the order in which they were made. */
+  readonly entries: readonly OutboxEntry[];
+  /** Ids of the server by the local ids of items that it has made. */
+  readonly made: ReadonlyMap<number, number>;
+  /** The last sequence that was given. */
+  readonly last: number;
+}
+
+export const emptyOutbox: Outbox = { entries: [], made: new Map(), last: 0 };
+
+/** Whether an id is one of this device: the server has not made the item. */
+export const isLocalId = (id: number): boolean => id < 0;
+
+/** The same request always has the same key, and another request another one. */
+export const idempotencyKeyOf = ({ id, revision }: OutboxEntry): string => `${id}.${revision}`;
+
+/** What entries of the same item have in common. */
+export const itemKeyOf = ({
+  site,
+  endpoint,
+  itemId,
+}: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>): string =>
+  `${site} ${endpoint.type} ${itemId}`;
+
+/** The entries of an item in the order in which they are sent. */
+export function entriesOfItem(
+  { entries }: Pick<Outbox, 'entries'>,
+  item: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>,
+): readonly OutboxEntry[] {
+  const key = itemKeyOf(item);
+  return entries.filter((entry) => itemKeyOf(entry) === key).toSorted((a, b) => a.order - b.order);
+}
+
+export const bodyOf = ({ action }: Pick<OutboxEntry, 'action'>): ItemChanges =>
+  action.kind === 'move' ? {} : action.body;
+
+/** Two changes of an item as one; the later one decides where both have a value. */
+export function joinBodies(first: ItemChanges, second: ItemChanges): ItemChanges {
+  const columns = { ...first.columns, ...second.columns };
+  const { columns: _first, ...core } = { ...first, ...second };
+  return definedKeys(columns).length === 0 ? core : { ...core, columns };
+}

@@ -1,0 +1,118 @@
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { changedValues, type ColumnValues, patchBodyOf } from '../../runtime/record/diff.ts';
+import type { Item, ItemChanges } from '../../runtime/record/item.ts';
+import { isLocked } from '../../runtime/record/column-state.ts';
+import {
+  definedKeys,
+  jsonEquals,
+  type JsonObject,
+  ownProperty,
+} from '../../runtime/record/json.ts';
+import { mergeItems, type MergeResult } from '../../runtime/record/merge.ts';
+import { withValues } from '../../runtime/record/values.ts';
+import { joinBodies, type OutboxEntry } from './outbox.ts';
+
+/** An entry on top of the item of the server; null: the server has the change already. */
+export type Rebased = OutboxEntry | null;
+
+/** Puts an entry on top of the item that the server has now. */
+export type Rebase = (entry: OutboxEntry, theirs: Item) => Rebased;
+
+/**
+ * The part of a body that a merge can't take: values of columns that the module lacks or that the
+ * person may no longer write. They go as they are, so that the server refuses them with the reason.
+ */
+function unmergeable({ byDb }: CompiledModule, body: ItemChanges, theirs: Item): ItemChanges {
+  const pick = (values: JsonObject, present: JsonObject, origin: CompiledColumn['origin']) =>
+    Object.fromEntries(
+      definedKeys(values)
+        .filter((db) => {
+          const column = byDb.get(db);
+          const isKnown = column?.origin === origin && !isLocked(column);
+          return !isKnown && !jsonEquals(values[db], ownProperty(present, db));
+        })
+        .map((db) => [db, values[db]]),
+    );
+  const { columns = {}, ...core } = body;
+  const ofTemplate = pick(columns, theirs.columns, 'template');
+  return {
+    ...pick(core, theirs, 'core'),
+    ...(definedKeys(ofTemplate).length === 0 ? {} : { columns: ofTemplate }),
+  };
+}
+
+/** The merge of an entry that changes fields with the item of the server. */
+export function mergeOf(
+  module: CompiledModule,
+  { base, mine }: Pick<OutboxEntry, 'base' | 'mine'>,
+  theirs: Item,
+): MergeResult {
+  return mergeItems(module, base ?? mine, mine, theirs);
+}
+
+/** The request anew: from `theirs` to `mine`; null if nothing is left to change. */
+function onTopOf(
+  module: CompiledModule,
+  entry: OutboxEntry,
+  theirs: Item,
+  mine: Item,
+  old: ItemChanges,
+): Rebased {
+  const wanted = patchBodyOf(changedValues(module.columns, theirs, mine));
+  const body = joinBodies(wanted, unmergeable(module, old, theirs));
+  if (definedKeys(body).length === 0) return null;
+  const revision = entry.revision + 1;
+  return { ...entry, action: { kind: 'update', body }, base: theirs, mine, revision };
+}
+
+/** What becomes of a refused entry is for the person to say; all others are to be sent. */
+const toSend = (entry: OutboxEntry): OutboxEntry =>
+  entry.state.kind === 'refused' ? entry : { ...entry, state: { kind: 'waiting' } };
+
+function rebaseMove(entry: OutboxEntry, status: number, theirs: Item): Rebased {
+  // A move to the status that the item had anyway can't be told by the status.
+  const isTold = entry.base === null || entry.base.status !== status;
+  if (isTold && theirs.status === status) return null;
+  const revision = entry.revision + 1;
+  // Others have moved it elsewhere: the intention may no longer hold.
+  if (entry.base !== null && theirs.status !== entry.base.status)
+    return { ...entry, revision, state: { kind: 'conflict', theirs } };
+  return toSend({ ...entry, base: theirs, mine: { ...theirs, status }, revision });
+}
+
+/**
+ * Puts an entry on top of the item that the server has now. What others changed stays; a field that
+ * both changed to different values makes it a conflict; what the server has already is left out. Of
+ * fields that the template version of `theirs` lacks the server decides.
+ *
+ * @param module as the template version of `theirs` sees it
+ */
+export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: Item): Rebased {
+  const { action } = entry;
+  if (action.kind === 'create') return entry;
+  if (action.kind === 'move') return rebaseMove(entry, action.status, theirs);
+  const merged = mergeOf(module, entry, theirs);
+  if (merged.conflicts.length > 0)
+    return { ...entry, revision: entry.revision + 1, state: { kind: 'conflict', theirs } };
+  const next = onTopOf(module, entry, theirs, merged.item, action.body);
+  return next === null ? null : toSend(next);
+}
+
+/**
+ * A conflict with what the person chose: values by field, or for a move that it goes on. Null if
+ * that leaves nothing to send. An entry without a conflict stays as it is.
+ */
+export function resolveConflict(
+  module: CompiledModule,
+  entry: OutboxEntry,
+  chosen: ColumnValues,
+): Rebased {
+  const { action, state } = entry;
+  if (state.kind !== 'conflict' || action.kind === 'create') return entry;
+  const { theirs } = state;
+  const waiting: OutboxEntry = { ...entry, state: { kind: 'waiting' } };
+  if (action.kind === 'move')
+    return rebaseMove({ ...waiting, base: theirs }, action.status, theirs);
+  const { item } = mergeOf(module, entry, theirs);
+  return onTopOf(module, waiting, theirs, withValues(item, chosen), action.body);
+}

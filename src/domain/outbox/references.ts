@@ -1,0 +1,102 @@
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { ItemChanges } from '../../runtime/record/item.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
+import { parsePointer } from '../../runtime/record/pointer.ts';
+import {
+  bodyOf,
+  isLocalId,
+  type NewEntry,
+  type OutboxEntry,
+  type ReferencePath,
+} from './outbox.ts';
+
+type Column = Pick<CompiledModule['columns'][number], 'settings' | 'fieldType'>;
+
+/** The keys below a column at which it has ids of items; null if it refers to none. */
+function keysOf(column: Column): ReferencePath | null {
+  const { dataType, reference } = column.fieldType.document;
+  if (isInbound(column)) return null;
+  if (dataType === 'ITM_CON') return ['item_ids'];
+  return dataType === 'number[]' && reference === 'item' ? [] : null;
+}
+
+/** Where items of a module refer to items. */
+export function referencePathsOf({
+  columns,
+}: Pick<CompiledModule, 'columns'>): readonly ReferencePath[] {
+  return columns.flatMap((column) => {
+    const place = parsePointer(column.pointer);
+    const own = keysOf(column);
+    const cells = (column.rows?.columns ?? []).flatMap((cell) => {
+      const keys = keysOf(cell);
+      return keys === null ? [] : [[...place, '*', cell.db, ...keys]];
+    });
+    return own === null ? cells : [[...place, ...own], ...cells];
+  });
+}
+
+/** A copy of a value with other ids at a path; the same value if none of them is there. */
+function replaceAt(value: unknown, path: ReferencePath, replace: (id: number) => number): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    if (typeof value === 'number') return replace(value);
+    return isList(value) ? sameOr(value, (each) => replaceAt(each, [], replace)) : value;
+  }
+  if (key === '*')
+    return isList(value) ? sameOr(value, (row) => replaceAt(row, rest, replace)) : value;
+  if (!isObject(value)) return value;
+  const before = ownProperty(value, key);
+  const after = replaceAt(before, rest, replace);
+  return after === before ? value : { ...value, [key]: after };
+}
+
+function sameOr(list: readonly unknown[], change: (entry: unknown) => unknown): readonly unknown[] {
+  const after = list.map(change);
+  return after.every((entry, index) => entry === list[index]) ? list : after;
+}
+
+/** An item or body with other ids in its references. */
+function withReferences<T extends ItemChanges>(
+  value: T,
+  paths: readonly ReferencePath[],
+  replace: (id: number) => number,
+): T {
+  return paths.reduce((changed, path) => replaceAt(changed, path, replace) as T, value);
+}
+
+/** The local ids to which the body of an entry refers. */
+export function localReferencesOf(entry: NewEntry): ReadonlySet<number> {
+  const found = new Set<number>();
+  withReferences(bodyOf(entry), entry.referencePaths, (id) => {
+    if (isLocalId(id)) found.add(id);
+    return id;
+  });
+  return found;
+}
+
+/** An entry with ids of the server in the place of the local ids that it knows. */
+export function withServerIds<Entry extends NewEntry | OutboxEntry>(
+  entry: Entry,
+  made: ReadonlyMap<number, number>,
+): Entry {
+  const replace = (id: number) => made.get(id) ?? id;
+  const swap = <T extends ItemChanges>(value: T) =>
+    withReferences(value, entry.referencePaths, replace);
+  const { action, base, mine, itemId } = entry;
+  const id = replace(itemId);
+  const own = <T extends { readonly id: number }>(item: T) =>
+    item.id === itemId && id !== itemId ? { ...item, id } : item;
+  const after = {
+    itemId: id,
+    action: action.kind === 'move' ? action : { ...action, body: swap(action.body) },
+    base: base === null ? null : swap(own(base)),
+    mine: swap(own(mine)),
+  };
+  const isSame =
+    after.itemId === itemId &&
+    after.base === base &&
+    after.mine === mine &&
+    (after.action.kind === 'move' || after.action.body === bodyOf(entry));
+  return isSame ? entry : { ...entry, ...after };
+}

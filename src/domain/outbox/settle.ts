@@ -1,0 +1,163 @@
+import type { Item } from '../../runtime/record/item.ts';
+import {
+  emptyOutbox,
+  entriesOfItem,
+  isLocalId,
+  itemKeyOf,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxProblem,
+} from './outbox.ts';
+import type { Rebase } from './rebase.ts';
+import { localReferencesOf, withServerIds } from './references.ts';
+
+/**
+ * What is known after a request:
+ * - `done`: the server has the change, and the item is as given;
+ * - `unknown`: no answer, so the same request goes again;
+ * - `stale`: nothing was stored, because the item has changed to `theirs`;
+ * - `again`: the server had carried it out, but its answer is lost for good;
+ * - `refused`: nothing was stored.
+ */
+export type Outcome =
+  | { readonly kind: 'done'; readonly item: Item }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'stale'; readonly theirs: Item }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'refused'; readonly problem: OutboxProblem };
+
+const replaced = (outbox: Outbox, before: OutboxEntry, after: OutboxEntry | null): Outbox => ({
+  ...outbox,
+  entries: outbox.entries.flatMap((entry) =>
+    entry !== before ? [entry] : after === null ? [] : [after],
+  ),
+});
+
+/**
+ * The entries whose requests can be sent now: of each item the first, unless it was refused, is a
+ * conflict, or needs an item that the server has not made.
+ */
+export function readyEntries({ entries }: Outbox): readonly OutboxEntry[] {
+  const heads = new Map<string, OutboxEntry>();
+  for (const entry of entries) {
+    const key = itemKeyOf(entry);
+    const head = heads.get(key);
+    if (head === undefined || entry.order < head.order) heads.set(key, entry);
+  }
+  return [...heads.values()].filter(
+    (entry) =>
+      (entry.state.kind === 'waiting' || entry.state.kind === 'sending') &&
+      (entry.action.kind === 'create' || !isLocalId(entry.itemId)) &&
+      localReferencesOf(entry).size === 0,
+  );
+}
+
+/** Notes that the request of an entry is about to be sent; null if it is not to be sent any more. */
+export function begin(
+  outbox: Outbox,
+  { sequence, revision }: OutboxEntry,
+): { readonly outbox: Outbox; readonly entry: OutboxEntry } | null {
+  const found = readyEntries(outbox).find((each) => each.sequence === sequence);
+  if (found === undefined || found.revision !== revision) return null;
+  const entry: OutboxEntry = { ...found, state: { kind: 'sending' } };
+  return { outbox: replaced(outbox, found, entry), entry };
+}
+
+/** The server has the item: entries get its id, and the next one of the item goes on top of it. */
+function delivered(outbox: Outbox, done: OutboxEntry, item: Item, rebase: Rebase): Outbox {
+  const isMade = isLocalId(done.itemId);
+  const made = isMade ? new Map(outbox.made).set(done.itemId, item.id) : outbox.made;
+  const left = outbox.entries.filter(({ sequence }) => sequence !== done.sequence);
+  const entries = isMade ? left.map((entry) => withServerIds(entry, made)) : left;
+  const after = { ...outbox, entries, made };
+  return rebaseNext(after, { ...done, itemId: item.id }, item, rebase);
+}
+
+/** Puts the next entry of an item on top of what the server has; those that it has already go. */
+function rebaseNext(outbox: Outbox, of: OutboxEntry, theirs: Item, rebase: Rebase): Outbox {
+  const [next] = entriesOfItem(outbox, of);
+  if (next === undefined) return outbox;
+  const based = rebase(next, theirs);
+  const after = replaced(outbox, next, based);
+  return based === null ? rebaseNext(after, of, theirs, rebase) : after;
+}
+
+/**
+ * What an answer does. An answer to a request that the entry no longer has, because another tab was
+ * quicker or the person discarded it, changes nothing but the id of an item that the server made.
+ */
+export function settle(
+  outbox: Outbox,
+  { sequence, revision, itemId }: OutboxEntry,
+  outcome: Outcome,
+  rebase: Rebase,
+): Outbox {
+  const entry = outbox.entries.find((each) => each.sequence === sequence);
+  if (entry === undefined || entry.revision !== revision || entry.state.kind !== 'sending') {
+    const isMade = outcome.kind === 'done' && isLocalId(itemId);
+    return isMade ? { ...outbox, made: new Map(outbox.made).set(itemId, outcome.item.id) } : outbox;
+  }
+  switch (outcome.kind) {
+    case 'done':
+      return delivered(outbox, entry, outcome.item, rebase);
+    case 'unknown':
+      return outbox;
+    case 'again':
+      return replaced(outbox, entry, { ...entry, revision: revision + 1 });
+    case 'stale': {
+      const based = rebase(entry, outcome.theirs);
+      const after = replaced(outbox, entry, based);
+      return based === null ? rebaseNext(after, entry, outcome.theirs, rebase) : after;
+    }
+    case 'refused': {
+      const { problem } = outcome;
+      return replaced(outbox, entry, { ...entry, state: { kind: 'refused', problem } });
+    }
+  }
+}
+
+/** The person wants a refused change to be sent again as it is. */
+export function retry(outbox: Outbox, sequence: number): Outbox {
+  const entry = outbox.entries.find((each) => each.sequence === sequence);
+  if (entry?.state.kind !== 'refused') return outbox;
+  return replaced(outbox, entry, { ...entry, state: { kind: 'waiting' } });
+}
+
+/** Replaces a conflict by what the person chose (`resolveConflict`); null removes it. */
+export function decide(
+  outbox: Outbox,
+  sequence: number,
+  choose: (entry: OutboxEntry) => OutboxEntry | null,
+  rebase: Rebase,
+): Outbox {
+  const entry = outbox.entries.find((each) => each.sequence === sequence);
+  if (entry?.state.kind !== 'conflict') return outbox;
+  const { theirs } = entry.state;
+  const chosen = choose(entry);
+  const after = replaced(outbox, entry, chosen);
+  return chosen === null ? rebaseNext(after, entry, theirs, rebase) : after;
+}
+
+/**
+ * The entries that go with one when the person discards it: a new item takes its later changes and
+ * whatever refers to it along.
+ */
+export function discardedWith(outbox: Outbox, sequence: number): readonly OutboxEntry[] {
+  const first = outbox.entries.find((each) => each.sequence === sequence);
+  if (first === undefined) return [];
+  const gone = new Set([first]);
+  for (const { action, itemId } of gone) {
+    if (action.kind !== 'create') continue;
+    for (const entry of outbox.entries)
+      if (entry.itemId === itemId || localReferencesOf(entry).has(itemId)) gone.add(entry);
+  }
+  return outbox.entries.filter((entry) => gone.has(entry));
+}
+
+export function discard(outbox: Outbox, sequence: number): Outbox {
+  const gone = new Set(discardedWith(outbox, sequence));
+  return { ...outbox, entries: outbox.entries.filter((entry) => !gone.has(entry)) };
+}
+
+/** Removes everything, but gives no sequence twice: drafts and pages may still have local ids. */
+export const emptied = ({ last }: Outbox): Outbox => ({ ...emptyOutbox, last });
