@@ -44,6 +44,8 @@ export interface CallInput<Params, Query, Body> {
   readonly signal?: AbortSignal;
   /** A read that is never answered from this device, because its reply is stored there. */
   readonly fromServer?: boolean;
+  /** The Idempotency-Key of a change that is stored until it has an answer (src/api/outbox). */
+  readonly idempotencyKey?: string;
   /** Sends the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
@@ -118,8 +120,11 @@ export async function callServer<Params, Query, Body, Reply>(
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const changeKey = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
-  if (changeKey !== null) headers.set('idempotency-key', idempotencyKeyOf(changeKey));
+  const { idempotencyKey } = input;
+  const isOwnKey = isWrite(call) && idempotencyKey === undefined;
+  const changeKey = isOwnKey ? JSON.stringify([call.method, url, input.version, body]) : null;
+  const key = changeKey === null ? idempotencyKey : idempotencyKeyOf(changeKey);
+  if (key !== undefined) headers.set('idempotency-key', key);
   const early = replyWhenSilent(call, input, url);
   const signals = [timeout, early.signal, ...(input.signal === undefined ? [] : [input.signal])];
   const send = () =>

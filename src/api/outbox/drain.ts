@@ -1,0 +1,130 @@
+import { itemKeyOf, type Outbox, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { type Rebase, rebaseEntry } from '../../domain/outbox/rebase.ts';
+import { begin, type Outcome, readyEntries, settle } from '../../domain/outbox/settle.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import type { Sent } from './send.ts';
+
+/** What sending needs of the page. */
+export interface DrainPorts {
+  readonly read: () => Promise<Outbox>;
+  readonly change: (work: (before: Outbox) => Outbox) => Promise<Outbox>;
+  readonly send: (entry: OutboxEntry) => Promise<Sent>;
+  /** The module as the template version of an item sees it; null if there is none any more. */
+  readonly moduleOf: (entry: OutboxEntry, item: Item) => Promise<CompiledModule | null>;
+  /** The server has the change of an entry. */
+  readonly onDelivered: (entry: OutboxEntry, item: Item) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Why nothing is sent any more: until a time in milliseconds (null: until the outbox changes). */
+export type DrainEnd =
+  { readonly kind: 'idle'; readonly until: number | null } | { readonly kind: 'signed_out' };
+
+/** Requests at the same time, of different items. */
+const mostAtOnce = 4;
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+interface Pause {
+  readonly attempts: number;
+  readonly until: number;
+}
+
+/** Nothing can be merged without the module: the person decides. */
+const undecided: Rebase = (entry, theirs) => ({
+  ...entry,
+  revision: entry.revision + 1,
+  state: { kind: 'conflict', theirs },
+});
+
+export interface Drain {
+  /** Sends what can be sent. Rejects if the device's database fails. */
+  readonly run: () => Promise<DrainEnd>;
+  /** The next run tries everything at once, such as when the connection is back. */
+  readonly hurry: () => void;
+}
+
+/** Sends the entries of an outbox: of an item one after the other, of different items in parallel. */
+export function createDrain(ports: DrainPorts): Drain {
+  const pauses = new Map<number, Pause>();
+
+  function pause({ sequence }: OutboxEntry): void {
+    const attempts = (pauses.get(sequence)?.attempts ?? 0) + 1;
+    const length = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+    pauses.set(sequence, { attempts, until: ports.now() + length });
+  }
+
+  async function rebaseOn(entry: OutboxEntry, outcome: Outcome): Promise<Rebase> {
+    if (outcome.kind !== 'done' && outcome.kind !== 'stale') return undecided;
+    const theirs = outcome.kind === 'done' ? outcome.item : outcome.theirs;
+    const module = await ports.moduleOf(entry, theirs);
+    return module === null ? undecided : (next, item) => rebaseEntry(module, next, item);
+  }
+
+  /** Sends one entry; resolves with whether somebody is signed in. */
+  async function sendOne(ready: OutboxEntry): Promise<boolean> {
+    let entry: OutboxEntry | null = null;
+    await ports.change((before) => {
+      const begun = begin(before, ready);
+      entry = begun?.entry ?? null;
+      return begun?.outbox ?? before;
+    });
+    if (entry === null) return true;
+    const sent = await ports.send(entry);
+    if (sent.kind === 'signed_out') return false;
+    if (sent.kind === 'unknown') {
+      pause(entry);
+      return true;
+    }
+    const of: OutboxEntry = entry;
+    const rebase = await rebaseOn(of, sent);
+    await ports.change((before) => settle(before, of, sent, rebase));
+    pauses.delete(ready.sequence);
+    if (sent.kind === 'done') ports.onDelivered(of, sent.item);
+    return true;
+  }
+
+  return {
+    hurry: () => pauses.clear(),
+    async run() {
+      const running = new Map<string, Promise<void>>();
+      let isSignedIn = true;
+      const start = (entry: OutboxEntry) => {
+        const key = itemKeyOf(entry);
+        const work = async () => {
+          try {
+            isSignedIn = (await sendOne(entry)) && isSignedIn;
+          } catch (error) {
+            // One entry must not hold up the others.
+            console.error(`Change ${entry.id} could not be sent`, error);
+            pause(entry);
+          } finally {
+            running.delete(key);
+          }
+        };
+        running.set(key, work());
+      };
+      try {
+        for (;;) {
+          const ready = readyEntries(await ports.read());
+          const until = ({ sequence }: OutboxEntry) => pauses.get(sequence)?.until ?? 0;
+          for (const entry of isSignedIn ? ready : []) {
+            const isFree = running.size < mostAtOnce && !running.has(itemKeyOf(entry));
+            if (isFree && until(entry) <= ports.now()) start(entry);
+          }
+          if (running.size > 0) {
+            await Promise.race(running.values());
+            continue;
+          }
+          if (!isSignedIn) return { kind: 'signed_out' };
+          const times = ready.map(until);
+          return { kind: 'idle', until: times.length === 0 ? null : Math.min(...times) };
+        }
+      } finally {
+        await Promise.allSettled(running.values());
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { itemOf, json, errorResponse, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
+import { changeOf } from '../../../tests/support/outbox-server.ts';
+import type { NewEntry, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { sendEntry } from './send.ts';
+
+const orders = moduleOfTemplate('workorders');
+const base = itemOf(orders, 7, { name: 'Pump', version: 3 });
+const current = { ...base, version: 5 };
+
+function entryOf(action: NewEntry['action']): OutboxEntry {
+  const of = action.kind === 'create' ? null : base;
+  const change = changeOf(orders, { id: 'change-1', action, base: of, mine: base });
+  return { ...change, sequence: 1, order: 1, revision: 2, state: { kind: 'sending' } };
+}
+
+const update = entryOf({ kind: 'update', body: { name: 'Mine' } });
+const create = entryOf({ kind: 'create', body: { name: 'New', client_id: 'c' } });
+const move = entryOf({ kind: 'move', to: 'done', status: 4, comment: 'Finished' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answerWith(response: () => Response | Promise<Response>) {
+  const requests: {
+    readonly address: string;
+    readonly headers: Headers;
+    readonly body: unknown;
+  }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    requests.push({
+      address: `${init.method} ${new URL(address, 'http://site').pathname}`,
+      headers: new Headers(init.headers),
+      body,
+    });
+    return response();
+  });
+  return requests;
+}
+
+test.each([
+  [create, 'POST /api/sites/1/workorders', null, { name: 'New', client_id: 'c' }],
+  [update, 'PATCH /api/sites/1/workorders/7', '"3"', { name: 'Mine' }],
+  [move, 'POST /api/sites/1/workorders/7/transitions', '"3"', { to: 'done', comment: 'Finished' }],
+] as const)(
+  'an entry is sent with its own key and the version that the person saw: %#',
+  async (entry, address, version, body) => {
+    const requests = answerWith(() => json(current));
+    expect(await sendEntry(entry)).toEqual({ kind: 'done', item: current });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ address, body });
+    expect(requests[0]?.headers.get('if-match')).toBe(version);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
+  },
+);
+
+test.each([
+  [update, 412, 'stale', { details: { current } }, { kind: 'stale', theirs: current }],
+  [create, 409, 'client_id_taken', { details: { current } }, { kind: 'done', item: current }],
+  [update, 409, 'answer_not_kept', {}, { kind: 'again' }],
+  [update, 401, 'unauthenticated', {}, { kind: 'signed_out' }],
+  [update, 403, 'second_factor_required', {}, { kind: 'signed_out' }],
+  [update, 429, 'too_many', {}, { kind: 'unknown' }],
+  [update, 500, 'internal', {}, { kind: 'unknown' }],
+  [
+    update,
+    403,
+    'forbidden',
+    {},
+    { kind: 'refused', problem: { status: 403, code: 'forbidden', message: 'A sentence.' } },
+  ],
+] as const)('what an answer means: %#', async (entry, status, code, more, outcome) => {
+  answerWith(() => errorResponse(status, code, 'A sentence.', more));
+  expect(await sendEntry(entry)).toEqual(outcome);
+});
+
+test('without an answer it is unknown whether the change was carried out', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sendEntry(update)).toEqual({ kind: 'unknown' });
+});

@@ -1,0 +1,59 @@
+import { itemCalls } from '../../contract/items.ts';
+import { idempotencyKeyOf, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import type { Outcome } from '../../domain/outbox/settle.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { callServer } from '../client.ts';
+import { type ApiError, isApiError } from '../error.ts';
+
+/** What is known after a request; `signed_out`: nothing was stored, since nobody is signed in. */
+export type Sent = Outcome | { readonly kind: 'signed_out' };
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && 'version' in value && 'columns' in value;
+
+/** Refusals that a sign-in ends, after which the same request can be carried out. */
+const signInCodes: ReadonlySet<string> = new Set(['second_factor_required', 'proof_required']);
+
+/** Answers that say nothing about the request, or that it can be carried out later. */
+const isTemporary = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** What a failed request means for its entry. */
+export function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
+  const { status, code, message, details } = error;
+  if (isTemporary(status)) return { kind: 'unknown' };
+  if (status === 401 || signInCodes.has(code)) return { kind: 'signed_out' };
+  if (code === 'answer_not_kept') return { kind: 'again' };
+  const current = details?.current;
+  if (isItem(current) && status === 412) return { kind: 'stale', theirs: current };
+  // The server had made the item, and its reply was lost.
+  if (isItem(current) && code === 'client_id_taken' && action.kind === 'create')
+    return { kind: 'done', item: current };
+  const problem = { status, code, message, ...(details === undefined ? {} : { details }) };
+  return { kind: 'refused', problem };
+}
+
+function request(entry: OutboxEntry): Promise<{ readonly reply: Item }> {
+  const { action, site: siteId, itemId, base } = entry;
+  const calls = itemCalls(entry.endpoint);
+  const idempotencyKey = idempotencyKeyOf(entry);
+  if (action.kind === 'create')
+    return callServer(calls.create, { params: { siteId }, body: action.body, idempotencyKey });
+  const params = { siteId, itemId };
+  const version = base?.version ?? 0;
+  if (action.kind === 'update')
+    return callServer(calls.patch, { params, body: action.body, version, idempotencyKey });
+  const { to, comment } = action;
+  const body = comment === undefined ? { to } : { to, comment };
+  return callServer(calls.transition, { params, body, version, idempotencyKey });
+}
+
+/** Sends the request of an entry. Rejects only if the page has a bug. */
+export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
+  try {
+    return { kind: 'done', item: (await request(entry)).reply };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return outcomeOf(entry, error);
+  }
+}
