@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { fillPath } from '../domain/call.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
+import { isLocalId } from '../domain/outbox/outbox.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';
@@ -78,6 +79,12 @@ export function parseApiError(status: number, contentType: string | null, text: 
 /** Whether a proxy answers because it can't reach the server. */
 const isProxyAlone = (status: number): boolean => status >= 502 && status <= 504;
 
+/** Whether a call is about an item that only this device has. */
+function isOfLocalItem(params: object): boolean {
+  const id: unknown = Reflect.get(params, 'itemId');
+  return typeof id === 'number' && isLocalId(id);
+}
+
 /** A call on a site needs its id, an integer (spec section 5). */
 function requireSite(params: object): void {
   if (Number.isInteger(Reflect.get(params, 'siteId'))) return;
@@ -112,7 +119,8 @@ export async function callServer<Params, Query, Body, Reply>(
   if (call.access === 'site') requireSite({ ...input.params });
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
   // A request that nothing here can answer leaves at once, also from a page that is being closed.
-  const known = isDown() && isRead(call, input) ? await itemsOnDevice(call, input) : null;
+  const isOnDevice = isDown() || isOfLocalItem({ ...input.params });
+  const known = isOnDevice && isRead(call, input) ? await itemsOnDevice(call, input) : null;
   if (known !== null) return known;
   const session = replySession();
   const timeout = AbortSignal.timeout(timeoutMs);

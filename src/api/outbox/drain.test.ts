@@ -14,6 +14,7 @@ const orders = moduleOfTemplate('workorders');
 class Device {
   outbox: Outbox = emptyOutbox;
   clock = 1_000_000;
+  isOwnSession = true;
   readonly server = new OutboxServer(orders);
   readonly sent: string[] = [];
   readonly delivered: string[] = [];
@@ -25,6 +26,7 @@ class Device {
       this.outbox = work(this.outbox);
       return this.outbox;
     },
+    isOwnSession: () => this.isOwnSession,
     send: async (entry) => {
       this.sent.push(entry.id);
       return this.send(entry);
@@ -85,6 +87,14 @@ describe('draining the outbox', () => {
     device.send = async (entry) => device.server.handle(entry);
     await drain.run();
     expect(device.outbox.entries).toEqual([]);
+  });
+
+  test('nothing is sent in the session of somebody else', async () => {
+    for (const [at, pump] of pumps(2).entries()) device.edit(`${at}`, pump, { name: 'Renamed' });
+    device.isOwnSession = false;
+    expect(await createDrain(device.ports).run()).toEqual({ kind: 'signed_out' });
+    expect(device.sent).toEqual([]);
+    expect(device.outbox.entries).toHaveLength(2);
   });
 
   test('a request without an answer pauses its item, each time for longer, until the connection is back', async () => {

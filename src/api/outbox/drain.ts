@@ -9,6 +9,8 @@ import type { Sent } from './send.ts';
 export interface DrainPorts {
   readonly read: () => Promise<Outbox>;
   readonly change: (work: (before: Outbox) => Outbox) => Promise<Outbox>;
+  /** Whether the owner of the outbox is still the person whose session the browser has. */
+  readonly isOwnSession: () => boolean;
   readonly send: (entry: OutboxEntry) => Promise<Sent>;
   /** The module as the template version of an item sees it; null if there is none any more. */
   readonly moduleOf: (entry: OutboxEntry, item: Item) => Promise<CompiledModule | null>;
@@ -72,6 +74,8 @@ export function createDrain(ports: DrainPorts): Drain {
       return begun?.outbox ?? before;
     });
     if (entry === null) return true;
+    // A request goes with the session of the browser, whoever has signed in meanwhile.
+    if (!ports.isOwnSession()) return false;
     const sent = await ports.send(entry);
     if (sent.kind === 'signed_out') return false;
     if (sent.kind === 'unknown') {

@@ -2,6 +2,7 @@ import {
   entriesOfItem,
   isLocalId,
   joinBodies,
+  localIdOf,
   type NewEntry,
   type Outbox,
   type OutboxEntry,
@@ -77,7 +78,7 @@ export function append(
   requireItems(outbox, known);
   const sequence = outbox.last + 1;
   const isNew = known.action.kind === 'create';
-  const id = isNew ? -sequence : known.itemId;
+  const id = isNew ? localIdOf(sequence) : known.itemId;
   const before = isNew ? [] : entriesOfItem(outbox, known);
   const joined = corrected(before, known);
   if (joined !== null) {

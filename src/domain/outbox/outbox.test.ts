@@ -4,7 +4,7 @@ import { changeOf, OutboxServer, refusedName } from '../../../tests/support/outb
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { append, DiscardedItem } from './append.ts';
 import { emptyOutbox, type NewEntry, type Outbox, type OutboxEntry } from './outbox.ts';
-import { unsentItems, withUnsent } from './overlay.ts';
+import { entriesOfModule, itemsWithUnsent, withUnsent } from './overlay.ts';
 import { type Rebase, rebaseEntry, resolveConflict } from './rebase.ts';
 import {
   begin,
@@ -233,10 +233,15 @@ describe('items that only the device has', () => {
       status: 2,
       version: newer.version,
     });
-    expect(unsentItems(outbox, 1, 'workorders')).toMatchObject([
+    const fan = server.create({ name: 'Fan' });
+    const shown = itemsWithUnsent(entriesOfModule(outbox, 1, 'workorders'), [newer, fan]);
+    expect(shown).toMatchObject([
+      { id: pump.id, name: 'Mine', estimated_hours: 9 },
+      { id: fan.id, name: 'Fan' },
       { id: motor.id, name: 'Motor', estimated_hours: 4 },
     ]);
-    expect(unsentItems(outbox, 2, 'workorders')).toEqual([]);
+    expect(shown[1]).toBe(fan);
+    expect(entriesOfModule(outbox, 2, 'workorders')).toEqual([]);
   });
 });
 

@@ -60,7 +60,7 @@ export interface NewEntry {
 export type ReferencePath = readonly string[];
 
 export interface OutboxEntry extends NewEntry {
-  /** Unique on the device; an item that it creates has its negative as local id. */
+  /** Unique on the device; the local id of an item that it creates is made of it. */
   readonly sequence: number;
   /** The entries of an item are sent in this order. */
   readonly order: number;
@@ -80,6 +80,9 @@ export interface Outbox {
 }
 
 export const emptyOutbox: Outbox = { entries: [], made: new Map(), last: 0 };
+
+/** The id of a new item on this device; -1 means that a reference or a template is missing. */
+export const localIdOf = (sequence: number): number => -1 - sequence;
 
 /** Whether an id is one of this device: the server has not made the item. */
 export const isLocalId = (id: number): boolean => id < 0;

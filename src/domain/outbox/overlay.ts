@@ -25,16 +25,28 @@ export function withUnsent(
   return entriesOfItem(outbox, of).reduce(withEntry, item);
 }
 
-/** The items of a module on a site that only this device has, as the person left them. */
-export function unsentItems(
-  outbox: Pick<Outbox, 'entries'>,
+/** Items of a module as the person left them, with those that only this device has at the end. */
+export function itemsWithUnsent(
+  entries: readonly OutboxEntry[],
+  items: readonly Item[],
+): readonly Item[] {
+  if (entries.length === 0) return items;
+  const changed = Map.groupBy(
+    entries.toSorted((a, b) => a.order - b.order),
+    ({ itemId }) => itemId,
+  );
+  const known = items.map((item) => (changed.get(item.id) ?? []).reduce(withEntry, item));
+  const created = entries.filter(({ action }) => action.kind === 'create');
+  return [
+    ...known,
+    ...created.map((entry) => (changed.get(entry.itemId) ?? []).reduce(withEntry, entry.mine)),
+  ];
+}
+
+/** The entries of a module on a site. */
+export const entriesOfModule = (
+  { entries }: Pick<Outbox, 'entries'>,
   site: number,
   moduleType: string,
-): readonly Item[] {
-  return outbox.entries
-    .filter(
-      ({ action, site: at, endpoint }) =>
-        action.kind === 'create' && at === site && endpoint.type === moduleType,
-    )
-    .map((entry) => withUnsent(outbox, entry, entry.mine));
-}
+): readonly OutboxEntry[] =>
+  entries.filter((entry) => entry.site === site && entry.endpoint.type === moduleType);

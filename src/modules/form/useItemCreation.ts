@@ -10,6 +10,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
+import { useDelivery } from '../outbox/useDelivery.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 import { valuesWithRules } from './model/rule-defaults.ts';
 
@@ -32,12 +33,16 @@ export function useItemCreation(
 ) {
   const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
+  const deliver = useDelivery(module, siteId);
   const blank = useMemo<Item>(
     () => ({ ...blankItem(module, siteId), client_id: randomUuid() }),
     [module, siteId],
   );
 
-  /** Creates the item exactly once, even if answers are lost. Rejects with ApiError. */
+  /**
+   * Creates the item exactly once, even if answers are lost; while there is no connection, on this
+   * device. Rejects with ApiError.
+   */
   async function create(present: Item): Promise<Item> {
     const calls = itemCalls(moduleRef);
     const params = { siteId };
@@ -54,7 +59,12 @@ export function useItemCreation(
         // A restored form has the client id under which the item may have been posted before.
         client_id: present.client_id,
       };
-      return (await callServer(calls.create, { params, body })).reply;
+      const { item } = await deliver(
+        (signal) =>
+          callServer(calls.create, { params, body, ...(signal === undefined ? {} : { signal }) }),
+        () => ({ action: { kind: 'create', body }, base: null, mine: present }),
+      );
+      return item;
     } catch (error) {
       const made = alreadyCreated(error);
       if (made === null) throw error;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
+import { isDown } from '../../api/connection.ts';
 import { isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
 import { applyOptimistic } from '../../api/optimistic-update.ts';
@@ -13,7 +14,10 @@ import type { Item } from '../../runtime/record/item.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useModuleRef } from '../module-ref.ts';
+import { type Delivered, useDelivery } from '../outbox/useDelivery.ts';
 import { useTemplates } from '../registry/templates.ts';
+
+const withSignal = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
 type ItemVersion = Pick<Item, 'id' | 'version'>;
 
@@ -24,11 +28,7 @@ export interface ItemMutations {
   /** Stores values of some columns. */
   readonly patch: (item: Item, values: ColumnValues) => Promise<Item>;
   /** `to` is the key of a status. */
-  readonly transition: (
-    item: ItemVersion,
-    to: string,
-    comment: string | undefined,
-  ) => Promise<Item>;
+  readonly transition: (item: Item, to: string, comment: string | undefined) => Promise<Item>;
   readonly remove: (item: ItemVersion) => Promise<Item>;
   readonly restore: (item: ItemVersion) => Promise<Item>;
   /** Resolves when the lists on screen have been refetched after the last call. */
@@ -44,6 +44,7 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
   const moduleRef = useModuleRef(module);
   const templates = useTemplates();
   const { timeZone } = useWidgetServices();
+  const deliver = useDelivery(module, siteId);
   return useMemo(() => {
     const calls = itemCalls(moduleRef);
     const lists: { refreshed: Promise<void> } = { refreshed: Promise.resolve() };
@@ -52,20 +53,27 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       lists.refreshed = invalidateCall(cache, calls.list.name, siteId);
     }
 
-    /** Puts the answer into the cache; after a conflict, refetches the item. */
-    async function settled(id: number, call: Promise<{ readonly reply: Item }>): Promise<Item> {
+    /** Puts the item into the cache; after a conflict, refetches it. */
+    async function settled(delivery: Promise<Delivered>): Promise<Item> {
       try {
-        const { reply } = await call;
-        const { queryKey } = itemQueryOptions(moduleRef, siteId, id);
+        const { item, isKept } = await delivery;
+        const { queryKey } = itemQueryOptions(moduleRef, siteId, item.id);
         // A pending answer may be older than this one.
         await cache.cancelQueries({ queryKey });
-        cache.setQueryData(queryKey, reply);
-        refreshLists();
-        return reply;
+        cache.setQueryData(queryKey, item);
+        // Lists of the device show what it keeps; those of the server do not have it yet.
+        if (isKept) applyOptimistic(cache, moduleRef, siteId, item);
+        if (!isKept || isDown()) refreshLists();
+        return item;
       } catch (error) {
         if (isApiError(error) && (error.status === 409 || error.status === 412)) refreshLists();
         throw error;
       }
+    }
+
+    /** A change that does not wait for the server. */
+    async function sent(call: Promise<{ readonly reply: Item }>): Promise<Delivered> {
+      return { item: (await call).reply, isKept: false };
     }
 
     async function save(
@@ -76,10 +84,12 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       if (Object.keys(body).length === 0) return base;
       const rollback = applyOptimistic(cache, moduleRef, siteId, present);
       try {
-        const { id, version } = base;
+        const input = { params: paramsOf(base), body, version: base.version };
         return await settled(
-          id,
-          callServer(calls.patch, { params: paramsOf(base), body, version }),
+          deliver(
+            (signal) => callServer(calls.patch, { ...input, ...withSignal(signal) }),
+            () => ({ action: { kind: 'update', body }, base, mine: present }),
+          ),
         );
       } catch (error) {
         rollback();
@@ -98,23 +108,23 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       },
       transition(item, to, comment) {
         const body = comment === undefined ? { to } : { to, comment };
-        const { version } = item;
+        const input = { params: paramsOf(item), body, version: item.version };
         return settled(
-          item.id,
-          callServer(calls.transition, { params: paramsOf(item), body, version }),
+          deliver(
+            (signal) => callServer(calls.transition, { ...input, ...withSignal(signal) }),
+            async () => {
+              const own = templates.forVersion(module, item.template_id, item.template_version);
+              const { moveOf } = await import('../outbox/keep-change.ts');
+              return moveOf(cache, own, { id: siteId, timezone: timeZone }, item, body);
+            },
+          ),
         );
       },
       remove: (item) =>
-        settled(
-          item.id,
-          callServer(calls.remove, { params: paramsOf(item), version: item.version }),
-        ),
+        settled(sent(callServer(calls.remove, { params: paramsOf(item), version: item.version }))),
       restore: (item) =>
-        settled(
-          item.id,
-          callServer(calls.restore, { params: paramsOf(item), version: item.version }),
-        ),
+        settled(sent(callServer(calls.restore, { params: paramsOf(item), version: item.version }))),
       listsRefreshed: () => lists.refreshed,
     };
-  }, [cache, moduleRef, module, siteId, templates, timeZone]);
+  }, [cache, deliver, moduleRef, module, siteId, templates, timeZone]);
 }

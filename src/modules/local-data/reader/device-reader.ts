@@ -3,6 +3,9 @@ import i18next from 'i18next';
 import type { CallDocument } from '../../../contract/call.ts';
 import { groupCalls } from '../../../contract/groups.ts';
 import { type ListQuery, itemCalls } from '../../../contract/items.ts';
+import { readUnsent } from '../../../api/outbox/device-outbox.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
+import { entriesOfModule, itemsWithUnsent } from '../../../domain/outbox/overlay.ts';
 import type { DeviceReply } from '../../../api/device-reader.ts';
 import {
   currentUserQueryOptions,
@@ -103,7 +106,17 @@ export async function readFromDevice(
   const registry = await cache.query(modulesRead);
   const found = itemReadOf(registry, call, params, Object(input.query) as ListQuery);
   if (found === null) return null;
-  const context = await contextOf(cache, registry, params.siteId, found.type);
-  const answer = context === null ? null : await readItems(context, found.read);
+  const { siteId } = params;
+  const owner = localOwnerOf(await cache.query(currentUserQueryOptions));
+  const unsent = entriesOfModule(await readUnsent(owner), siteId, found.type);
+  const { read } = found;
+  if (read.of === 'item' && isLocalId(read.id)) {
+    const own = unsent.filter(({ itemId }) => itemId === read.id);
+    const [reply] = itemsWithUnsent(own, []);
+    const syncedAt = own[0]?.at;
+    return reply === undefined || syncedAt === undefined ? 'absent' : { reply, syncedAt };
+  }
+  const context = await contextOf(cache, registry, siteId, found.type);
+  const answer = context === null ? null : await readItems(context, read, unsent);
   return answer === null ? 'absent' : { reply: answer.reply, syncedAt: answer.syncedAt };
 }

@@ -1,4 +1,6 @@
 import { topsOf } from '../../../domain/items-below.ts';
+import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
+import { itemsWithUnsent } from '../../../domain/outbox/overlay.ts';
 import { parseListQuery } from '../../../domain/list-query.ts';
 import {
   groupsReply,
@@ -52,14 +54,14 @@ function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
 }
 
 /**
- * Answers reads of a module's items from those of this device, as the server would; null if they are
- * not there. Rejects with a Failure for a query that is wrong.
+ * Answers reads of a module's items from those of this device, as the server would, with the changes
+ * that it does not have; null if they are not there. Rejects with a Failure for a query that is wrong.
  */
 export function createItemReader(
   context: ReaderContext,
   readLocal: ReadLocalItems,
   now: () => Date = () => new Date(),
-): (read: ItemRead) => Promise<ReaderReply | null> {
+): (read: ItemRead, unsent?: readonly OutboxEntry[]) => Promise<ReaderReply | null> {
   const module = compileContext(context);
   const { key, language, timeZone, person, partOf, criticalities } = context;
   const { type, wrapper } = module.compiled.document;
@@ -96,12 +98,14 @@ export function createItemReader(
     return below;
   }
 
-  return async (read) => {
+  return async (read, unsent = []) => {
     const local = await readLocal(key);
     if (local === null) return null;
     const { syncedAt, syncCursor } = local.header;
     if (read.of === 'item') {
-      const reply = local.byId.get(read.id);
+      const stored = local.byId.get(read.id);
+      const own = unsent.filter(({ itemId }) => itemId === read.id);
+      const [reply] = itemsWithUnsent(own, stored === undefined ? [] : [stored]);
       return reply === undefined ? null : { reply, syncedAt };
     }
     if (read.of === 'list' && needsServer(read.query)) return null;
@@ -111,7 +115,7 @@ export function createItemReader(
     const { filter } = parseListQuery({ filter: read.query.filter });
     const site: SiteItems = {
       ...module,
-      items: local.items,
+      items: itemsWithUnsent(unsent, local.items),
       named,
       criticalities,
       language,

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type {
   ItemRead,
   ReaderAnswer,
@@ -49,7 +50,11 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     a.users === b.users &&
     a.language === b.language;
 
-  return (context: ReaderContext, read: ItemRead): Promise<ReaderReply | null> => {
+  return (
+    context: ReaderContext,
+    read: ItemRead,
+    unsent: readonly OutboxEntry[],
+  ): Promise<ReaderReply | null> => {
     port ??= start();
     const send = (message: ReaderMessage) => port?.postMessage(message);
     const name = JSON.stringify(context.key);
@@ -63,7 +68,7 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     const { id: contextId } = known;
     return new Promise((resolve, reject) => {
       pending.set(readId, { resolve, reject });
-      send({ read, contextId, readId });
+      send({ read, unsent, contextId, readId });
     });
   };
 }

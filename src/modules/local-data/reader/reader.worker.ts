@@ -11,9 +11,9 @@ const readLocal = createLocalItems(createLocalStore());
 const readers = new Map<number, ReturnType<typeof createItemReader>>();
 
 async function answer(message: Extract<ReaderMessage, { readId: number }>): Promise<ReaderAnswer> {
-  const { readId, contextId, read } = message;
+  const { readId, contextId, read, unsent } = message;
   try {
-    const reply = (await readers.get(contextId)?.(read)) ?? null;
+    const reply = (await readers.get(contextId)?.(read, unsent)) ?? null;
     return { readId, reply, error: null };
   } catch (error) {
     return { readId, reply: null, error: String(error) };

@@ -3,6 +3,7 @@ import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
 import type { LocalKey } from '../../../api/local-data/local-store.ts';
+import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 /** A module of a site as a person may read it there: data, which a worker can receive. */
@@ -39,7 +40,13 @@ export interface ReaderReply {
 /** What the page sends to the worker. A context is sent once, before the first read of it. */
 export type ReaderMessage =
   | { readonly context: ReaderContext; readonly contextId: number }
-  | { readonly read: ItemRead; readonly contextId: number; readonly readId: number };
+  | {
+      readonly read: ItemRead;
+      /** The changes of the module's items that the server does not have. */
+      readonly unsent: readonly OutboxEntry[];
+      readonly contextId: number;
+      readonly readId: number;
+    };
 
 /** What the worker answers; null: the data are not on this device. */
 export interface ReaderAnswer {

@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { invalidateCall } from '../../api/cache.ts';
+import { useConnection } from '../../api/connection.ts';
+import { itemQueryOptions } from '../../api/items.ts';
+import type { LocalOwner } from '../../api/local-data/local-store.ts';
+import {
+  changeOutbox,
+  openOutbox,
+  readUnsent,
+  unsentChanges,
+} from '../../api/outbox/device-outbox.ts';
+import { createDrain } from '../../api/outbox/drain.ts';
+import { runOutbox } from '../../api/outbox/runner.ts';
+import { sendEntry } from '../../api/outbox/send.ts';
+import { itemCalls } from '../../contract/items.ts';
+import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { localOwnerOf } from '../local-data/local-data.ts';
+import type { CurrentUser } from '../session.ts';
+import { entryModule } from './entry-module.ts';
+
+/** Shows what the server has now, wherever the item is on screen. */
+function showDelivered(cache: QueryClient, { site, endpoint }: OutboxEntry, item: Item): void {
+  const moduleRef = { ...endpoint, name: endpoint.type, language: 'en' };
+  cache.setQueryData(itemQueryOptions(moduleRef, site, item.id).queryKey, item);
+  void invalidateCall(cache, itemCalls(endpoint).list.name, site);
+}
+
+function startOutbox(cache: QueryClient, owner: LocalOwner, isOwnSession: () => boolean) {
+  const drain = createDrain({
+    read: () => readUnsent(owner),
+    change: (work) => changeOutbox(owner, work),
+    isOwnSession,
+    send: sendEntry,
+    moduleOf: (entry, item) => entryModule(cache, entry, item),
+    onDelivered: (entry, item) => showDelivered(cache, entry, item),
+    now: Date.now,
+  });
+  const name = `outbox ${owner.organisation} ${owner.user}`;
+  return runOutbox(drain, name, unsentChanges.subscribe);
+}
+
+interface Props {
+  readonly me: CurrentUser;
+  /** The person whose session the browser has, as all its tabs know it; null for nobody. */
+  readonly signedIn: () => LocalOwner | null;
+}
+
+/**
+ * Sends the changes that the person has made without a network, as soon as there is one. What an
+ * admin sees as another person is not theirs: nothing of it is sent. Shows nothing.
+ */
+export function OutboxSync({ me, signedIn }: Props) {
+  const cache = useQueryClient();
+  const { organisation, user } = localOwnerOf(me);
+  const isOwn = me.viewed_by === undefined;
+  const isConnected = useConnection() === 'connected';
+  const running = useRef<ReturnType<typeof runOutbox>>(null);
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    const owner = { organisation, user };
+    const close = openOutbox(owner);
+    const runner = startOutbox(cache, owner, () => {
+      const now = signedIn();
+      return now?.organisation === organisation && now.user === user;
+    });
+    running.current = runner;
+    return () => {
+      running.current = null;
+      runner.stop();
+      close();
+    };
+  }, [cache, isOwn, organisation, user, signedIn]);
+  useEffect(() => {
+    if (isConnected) running.current?.hurry();
+  }, [isConnected]);
+  return null;
+}
