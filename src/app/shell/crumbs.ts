@@ -99,7 +99,7 @@ function modulePageLabel(
 ): string | null {
   if (rest === 'new') return createLabel(module, context.language, context.formTexts);
   if (rest === 'import') return context.t('crumbs.import');
-  return /^\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;
+  return /^-?\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;
 }
 
 /** Pages below /app that have a screen, with the key of their name. */
@@ -119,6 +119,7 @@ const fixedPages: ReadonlyMap<string, string> = new Map([
   ['search', 'search_results'],
   ['report', 'report_problem'],
   ['bulletins', 'bulletins'],
+  ['unsent', 'unsent.title'],
   ['notifications', 'notifications'],
   ['help', 'help'],
   ['support', 'live_chat'],

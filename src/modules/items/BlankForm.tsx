@@ -15,6 +15,7 @@ import { useItemCreation } from '../form/useItemCreation.ts';
 import { createLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
+import { isUnsent } from '../outbox/useUnsent.ts';
 import { newItemDraftKey, useDraftKey } from './draft-key.ts';
 
 interface Props {
@@ -47,7 +48,8 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
 
   function openCreated(made: Item): void {
     keep(made);
-    toast({ title: t('created', { code: itemCode(module, made) }) });
+    const code = itemCode(module, made);
+    toast({ title: t(isUnsent(module, made) ? 'unsent.created' : 'created', { code }) });
     // At once: until the item is shown, a press on a tab of this form would open a blank one again.
     void navigate(`${list}/${made.id}`, { replace: true, flushSync: true });
   }

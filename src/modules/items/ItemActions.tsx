@@ -16,6 +16,7 @@ import { useReadingState } from '../form/reading/useReading.ts';
 import { useForm } from '../form/useFormModel.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { isUnsent } from '../outbox/useUnsent.ts';
 import type { CurrentUser } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import styles from './items.module.css';
@@ -47,7 +48,8 @@ function useItemMoves({ module, item, site, me, handle, mutations }: Props) {
         const moved = await mutations.transition(handle.currentItem(), offer.to.key, comment);
         const status = module.flow.byNumber.get(moved.status);
         const label = status === undefined ? '' : textIn(status.label, i18n.language);
-        toast({ title: t('moved', { code: itemCode(module, item), status: label }) });
+        const title = isUnsent(module, moved) ? 'unsent.moved' : 'moved';
+        toast({ title: t(title, { code: itemCode(module, item), status: label }) });
       });
     },
   };

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, Link } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { MapPinOff } from 'lucide-react';
 import { isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
+import { unsentChanges } from '../../api/outbox/device-outbox.ts';
+import { hasUnsaved } from '../../browser/unsaved.ts';
+import { useStore } from '../../browser/useStore.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { parseId } from '../../runtime/record/parse-id.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useModuleRef } from '../module-ref.ts';
+import { useWithUnsent } from '../outbox/useUnsent.ts';
 import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { parseItemId } from './item-address.ts';
 import { LoadedItem } from './LoadedItem.tsx';
 import styles from './items.module.css';
 
@@ -29,8 +33,14 @@ interface Props {
 
 /** One item: its form with the item's template version, its status, its history. */
 export function ItemPage({ fallback, ...props }: Props) {
-  const id = parseId(useParams()['itemId']);
-  return id === null ? fallback : <ItemById key={id} {...props} id={id} />;
+  const id = parseItemId(useParams()['itemId']);
+  const made = useStore(unsentChanges).made.get(id ?? 0);
+  const { route } = props.module.document;
+  if (id === null) return fallback;
+  // The server has made the item: its page goes on there, unless something is being entered.
+  if (made !== undefined && !hasUnsaved())
+    return <Navigate to={`/app/sites/${props.site.id}/${route}/${made}`} replace />;
+  return <ItemById key={id} {...props} id={id} />;
 }
 
 /**
@@ -52,7 +62,8 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { t, i18n } = useTranslation('form');
   const item = useQuery(itemQueryOptions(useModuleRef(module), site.id, id));
   const templates = useTemplates();
-  if (item.data === undefined) {
+  const shown = useWithUnsent(module, site.id, item.data);
+  if (shown === undefined) {
     return item.error === null ? (
       <div className={styles.loading}>
         <SkeletonRows rows={6} rowHeight={64} />
@@ -68,9 +79,9 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
       />
     );
   }
-  const { template_id, template_version } = item.data;
+  const { template_id, template_version } = shown;
   const itemModule = templates.forVersion(module, template_id, template_version);
-  return <LoadedItem module={itemModule} item={item.data} site={site} me={me} onClose={onClose} />;
+  return <LoadedItem module={itemModule} item={shown} site={site} me={me} onClose={onClose} />;
 }
 
 interface NotOnSiteProps {

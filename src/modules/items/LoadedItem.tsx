@@ -20,6 +20,9 @@ import { FlowNotices } from '../flow/FlowNotices.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
+import { isLocalId } from '../../domain/outbox/outbox.ts';
+import { UnsentNotice } from '../outbox/UnsentNotice.tsx';
+import { isUnsent } from '../outbox/useUnsent.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { rememberItem } from '../recent.ts';
@@ -123,7 +126,12 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const onShare = () => setSharing(true);
   const entries = useItemMenu({ module, item, site, me, mutations, list, onShare });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
-  const relatedCount = useQuery(relatedCountQueryOptions(module.document, site.id, item.id)).data;
+  // The server knows nothing about an item that only this device has.
+  const isLocal = isLocalId(item.id);
+  const relatedCount = useQuery({
+    ...relatedCountQueryOptions(module.document, site.id, item.id),
+    enabled: !isLocal,
+  }).data;
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
   const document = useDocumentRef(module, item);
@@ -131,18 +139,23 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const tabs = useMemo(
     () => [
       ...documentTabs,
-      {
-        key: relatedTab,
-        label,
-        ...(relatedCount === undefined ? {} : { count: relatedCount }),
-        content: <RelatedItems module={module} item={item} />,
-      },
+      ...(isLocal
+        ? []
+        : [
+            {
+              key: relatedTab,
+              label,
+              ...(relatedCount === undefined ? {} : { count: relatedCount }),
+              content: <RelatedItems module={module} item={item} />,
+            },
+          ]),
     ],
-    [documentTabs, label, relatedCount, module, item],
+    [documentTabs, label, relatedCount, module, item, isLocal],
   );
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
   const isPhone = useIsPhone();
+  const isWide = onClose === undefined;
   const shared = { module, item, site, me, mutations };
   const facts = usePrintFacts({ module, item, site, me, document });
   const restore = async () => {
@@ -193,6 +206,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
             />
           ) : (
             <>
+              <UnsentNotice module={module} item={item} />
               {document !== null && <PrintedNotice document={document} />}
               {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
               <FlowNotices module={module} item={item} />
@@ -200,12 +214,12 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           )
         }
         // The detail pane of a list is too narrow for the activity panel.
-        side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
+        side={isWide && !isLocal ? <ActivityPanel module={module} item={item} me={me} /> : null}
         readOnly={!mayChange}
         saveLabel={saveLabel(module, i18n.language, t)}
         onSave={mutations.save}
         onSaved={() => {
-          toast({ title: t('saved', { code }) });
+          toast({ title: t(isUnsent(module, item) ? 'unsent.kept' : 'saved', { code }) });
           setSaves((before) => before + 1);
         }}
         onLeave={onClose ?? (() => void navigate(listAddress(list)))}
