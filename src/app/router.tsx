@@ -33,6 +33,7 @@ import {
   StartRoute,
   SupportRoute,
   TwoFactorRoute,
+  UnsentRoute,
 } from './routes/lazy-routes.ts';
 import { peopleTabs } from './routes/people-tabs.ts';
 import { LoginRoute } from './session/login-route.tsx';
@@ -60,6 +61,7 @@ const appRoutes: RouteObject[] = [
   { path: 'search', element: <SearchPage /> },
   { path: 'report', element: <ReportRoute /> },
   { path: 'bulletins', element: <BulletinsRoute /> },
+  { path: 'unsent', element: <UnsentRoute /> },
   { path: 'help', element: <HelpPage /> },
   { path: 'support', element: <SupportRoute /> },
   { path: 'feedback', element: <FeedbackRoute /> },

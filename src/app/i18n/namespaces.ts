@@ -47,6 +47,7 @@ export const pageNamespaces = [
   'import_screen',
   'module_settings',
   'organisation',
+  'outbox',
   'own_modules',
   'own_types',
   'people',

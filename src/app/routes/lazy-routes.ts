@@ -68,6 +68,10 @@ export const ReportRoute = lazyPage(
 export const BulletinsRoute = lazyPage(
   async () => (await import('./user-routes.tsx')).BulletinsRoute,
 );
+export const UnsentRoute = lazyPage(
+  async () => (await import('./user-routes.tsx')).UnsentRoute,
+  'outbox',
+);
 export const HelpPage = lazyPage(
   async () => (await import('../../screens/help/HelpPage.tsx')).HelpPage,
   'help',

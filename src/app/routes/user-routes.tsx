@@ -2,6 +2,7 @@ import { BulletinsPage } from '../../screens/bulletins/BulletinsPage.tsx';
 import { FeedbackPage } from '../../screens/help/FeedbackPage.tsx';
 import { SupportPage } from '../../screens/help/SupportPage.tsx';
 import { HomePage } from '../../screens/home/HomePage.tsx';
+import { OutboxPage } from '../../screens/outbox/OutboxPage.tsx';
 import { SitesPage } from '../../screens/sites/SitesPage.tsx';
 import { useMe } from '../session/me.ts';
 
@@ -24,4 +25,9 @@ export function SupportRoute() {
 
 export function FeedbackRoute() {
   return <FeedbackPage me={useMe()} />;
+}
+
+/** What the person has changed on this device and not sent. */
+export function UnsentRoute() {
+  return <OutboxPage me={useMe()} />;
 }

@@ -1,9 +1,13 @@
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
+import { clearOutbox, readUnsent } from '../../api/outbox/device-outbox.ts';
 import { logOutOnServer } from '../../api/pending-log-out.ts';
+import { emptyOutbox } from '../../domain/outbox/outbox.ts';
 import { removeDataOfOthers } from '../../modules/local-data/local-data.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { LogOutText } from './LogOutText.tsx';
 import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
 import { endSession, readSession } from './session.ts';
@@ -24,15 +28,18 @@ export async function logOutAction({
   const isEverywhere = (await request.formData()).has('everywhere');
   await logOutOnServer(isEverywhere ? 'everywhere' : 'here');
   const session = readSession();
-  if (session !== null) await deleteDraftsOfOwner(draftOwnerOf(session));
+  if (session !== null) {
+    await deleteDraftsOfOwner(draftOwnerOf(session));
+    await clearOutbox(draftOwnerOf(session));
+  }
   endSession();
   await removeDataOfOthers(null);
   return replace(loginPath);
 }
 
 /**
- * Logs out after a confirmation that names the number of drafts to be deleted (spec 2.9). Logging
- * out is a navigation, so a form with unsaved changes asks as well.
+ * Logs out after a confirmation that names the number of drafts and unsent changes to be deleted
+ * (spec 2.9). Logging out is a navigation, so a form with unsaved changes asks as well.
  */
 export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const { t } = useTranslation('app');
@@ -40,16 +47,20 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const submit = useSubmit();
   return async (everywhere = false) => {
     const session = readSession();
-    const { length: count } = session === null ? [] : await draftsOfOwner(draftOwnerOf(session));
+    const owner = session === null ? null : draftOwnerOf(session);
+    const { length: count } = owner === null ? [] : await draftsOfOwner(owner);
+    const unsent = owner === null ? emptyOutbox : await readUnsent(owner);
+    const isUnsent = unsent.entries.length > 0;
     const agreed = await confirm({
       title: t('log_out.title'),
-      text:
-        count > 0
+      text: isUnsent
+        ? createElement(LogOutText, { unsent, drafts: count })
+        : count > 0
           ? t('log_out.drafts', { count })
           : t(everywhere ? 'log_out.everywhere_text' : 'log_out.text'),
       verb: t(everywhere ? 'log_out.everywhere' : 'log_out.verb'),
       cancelLabel: t('log_out.cancel'),
-      danger: count > 0,
+      danger: count > 0 || isUnsent,
     });
     const formValues = everywhere ? { everywhere: 'yes' } : null;
     if (agreed) await submit(formValues, { method: 'post', action: logOutPath, replace: true });

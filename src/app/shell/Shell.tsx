@@ -18,6 +18,7 @@ import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { DeviceDataBar } from './DeviceDataBar.tsx';
 import { Header } from './header/Header.tsx';
 import { LocalDataKeeper } from './LocalDataKeeper.tsx';
+import { OutboxKeeper, SignInBar } from './Outbox.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
@@ -39,6 +40,7 @@ export function Shell() {
         <PreferencesProvider>
           <Frame />
           <LocalDataKeeper />
+          <OutboxKeeper />
         </PreferencesProvider>
       </CommandPaletteProvider>
     </SelectedSiteProvider>
@@ -89,6 +91,7 @@ function Frame() {
       <div className={styles.column}>
         <UpdateBar />
         <ViewAsBar />
+        <SignInBar />
         <StartBar />
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />
         <DeviceDataBar />

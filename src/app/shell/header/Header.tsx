@@ -18,6 +18,7 @@ import { useOpenCommandPalette } from '../../command-palette/command-palette-con
 import { reportPath, useReportSites } from '../../../modules/reports.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
+import { UnsentLink } from '../Outbox.tsx';
 import type { Crumb } from '../crumbs.ts';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
@@ -87,6 +88,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
         ) : (
           <BulletinIcon />
         )}
+        <UnsentLink />
         <NotificationBell />
         <ConnectionStatus />
       </div>

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { sitesQueryOptions } from '../../api/query-options.ts';
+import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { entryModule } from '../../modules/outbox/entry-module.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import { ConflictTable } from './ConflictTable.tsx';
+import styles from './outbox.module.css';
+import { useOutboxActions } from './useOutboxActions.ts';
+
+interface Props {
+  readonly entry: OutboxEntry;
+  readonly outbox: Outbox;
+  readonly me: CurrentUser;
+}
+
+/** What the person did, in the names of the module. */
+function useActionText(entry: OutboxEntry, module: CompiledModule | null): string {
+  const { t, i18n } = useTranslation('outbox');
+  const { action } = entry;
+  if (action.kind === 'create') return t('created');
+  if (action.kind === 'move') {
+    const status = module?.flow.byKey.get(action.to);
+    return t('moved', {
+      status: status === undefined ? action.to : textIn(status.label, i18n.language),
+    });
+  }
+  const { columns = {}, ...core } = action.body;
+  const names = [...Object.keys(core), ...Object.keys(columns)].map((db) => {
+    const column = module?.byDb.get(db);
+    return column === undefined ? db : textIn(column.name, i18n.language);
+  });
+  return t('changed', { fields: names.join(', ') });
+}
+
+/** One unsent change: of which item, what, when, why it waits, and what can be done about it. */
+export function EntryCard({ entry, outbox, me }: Props) {
+  const { t, i18n } = useTranslation('outbox');
+  const format = useFormat();
+  const cache = useQueryClient();
+  const { site, endpoint, itemId, mine, state, at } = entry;
+  const { template_id: template, template_version: version } = mine;
+  const module =
+    useQuery({
+      queryKey: ['OUTBOX_MODULE', site, endpoint.type, template, version] as const,
+      queryFn: () => entryModule(cache, entry, mine),
+    }).data ?? null;
+  const sites = useQuery(sitesQueryOptions).data;
+  const siteName = sites?.find(({ id }) => id === site)?.site_name;
+  const actions = useOutboxActions(me, outbox);
+  const what = useActionText(entry, module);
+  const singular =
+    module === null ? endpoint.type : textIn(module.document.singular, i18n.language);
+  const code = module === null ? '' : itemCode(module, { id: itemId });
+  const name = mine.name ?? singular;
+  return (
+    <article className={styles.card} data-state={state.kind}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {code !== '' && <Code>{code}</Code>} {name}
+        </h2>
+        <span className={styles.state}>{t(`states.${state.kind}`)}</span>
+      </div>
+      <p className={styles.facts}>
+        {[singular, siteName, format.dateTime(at)].filter((part) => part !== undefined).join(' · ')}
+      </p>
+      <p className={styles.what}>{what}</p>
+      {state.kind === 'refused' && <p className={styles.reason}>{state.problem.message}</p>}
+      {state.kind === 'conflict' && module !== null && (
+        <ConflictTable entry={entry} theirs={state.theirs} module={module} />
+      )}
+      <div className={styles.actions}>
+        {state.kind === 'refused' && (
+          <Button onClick={() => void actions.retry(entry)}>{t('retry')}</Button>
+        )}
+        {state.kind === 'conflict' && module !== null && (
+          <>
+            <Button type="primary" onClick={() => void actions.decide(entry, 'mine')}>
+              {t('keep_mine')}
+            </Button>
+            <Button onClick={() => void actions.decide(entry, 'theirs')}>{t('keep_theirs')}</Button>
+          </>
+        )}
+        {module !== null && (
+          <Link to={`/app/sites/${site}/${module.document.route}/${itemId}`}>{t('open')}</Link>
+        )}
+        <Button type="text" danger onClick={() => void actions.discard(entry, name)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { CloudCheck, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { unsentChanges } from '../../api/outbox/device-outbox.ts';
+import { useStore } from '../../browser/useStore.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { exportUnsent } from '../../modules/outbox/export-unsent.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { EntryCard } from './EntryCard.tsx';
+
+/** What the person has changed on this device and the server does not have, in their words. */
+export function OutboxPage({ me }: { readonly me: CurrentUser }) {
+  const { t } = useTranslation('outbox');
+  const outbox = useStore(unsentChanges);
+  const { entries } = outbox;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={entries.length === 0 ? undefined : t('note', { count: entries.length })}
+        actions={
+          entries.length > 0 && (
+            <Button icon={<Download />} onClick={() => exportUnsent(outbox, t('export_name'))}>
+              {t('export')}
+            </Button>
+          )
+        }
+      />
+      <PageColumn maxWidth={860}>
+        {entries.length === 0 ? (
+          <EmptyState
+            icon={<CloudCheck size={24} />}
+            title={t('none')}
+            text={t('none_text')}
+            next="nothing"
+          />
+        ) : (
+          entries.map((entry) => (
+            <EntryCard key={entry.sequence} entry={entry} outbox={outbox} me={me} />
+          ))
+        )}
+      </PageColumn>
+    </>
+  );
+}
