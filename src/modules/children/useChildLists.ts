@@ -7,7 +7,7 @@ import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { withValues } from '../../runtime/record/values.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { actorOf } from '../flow/actor.ts';
+import { actorOf } from '../actor.ts';
 import type { FormModel } from '../form/model/form-model.ts';
 import { usePatterns } from '../registry/lazy-patterns.ts';
 import { useTemplates } from '../registry/templates.ts';

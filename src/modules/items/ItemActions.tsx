@@ -9,7 +9,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { actorOf } from '../flow/actor.ts';
+import { actorOf } from '../actor.ts';
 import { NextSteps } from '../flow/NextSteps.tsx';
 import { StatusControl } from '../flow/StatusControl.tsx';
 import { useReadingState } from '../form/reading/useReading.ts';

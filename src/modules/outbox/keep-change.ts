@@ -15,7 +15,7 @@ import { localReferencesOf, referencePathsOf } from '../../domain/outbox/referen
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { transition } from '../../runtime/flow/transition.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { actorOf } from '../flow/actor.ts';
+import { actorOf } from '../actor.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
 
 /** What a person did to an item. */

@@ -4,7 +4,7 @@ import { siteUsersQueryOptions } from '../../../api/query-options.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { actorOf } from '../../flow/actor.ts';
+import { actorOf } from '../../actor.ts';
 import { type Deletion, useDeletion } from '../../deletion/useDeletion.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';

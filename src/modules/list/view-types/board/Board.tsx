@@ -11,7 +11,7 @@ import { DragGhost } from '../../../../ui/drag/DragGhost.tsx';
 import { useDragToTarget } from '../../../../ui/drag/useDragToTarget.ts';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { actorOf } from '../../../flow/actor.ts';
+import { actorOf } from '../../../actor.ts';
 import { CommentDialog } from '../../../flow/CommentDialog.tsx';
 import { useTemplates } from '../../../registry/templates.ts';
 import type { ViewProps } from '../view-type.ts';

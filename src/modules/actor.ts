@@ -1,8 +1,8 @@
-import type { Actor } from '../../runtime/flow/types.ts';
-import type { RoleHolders, TeamRow, UserRow } from '../../contract/directory.ts';
-import { deputyFor } from '../../domain/approvers.ts';
-import type { CurrentUser } from '../session.ts';
-import { may } from '../session.ts';
+import type { Actor } from '../runtime/flow/types.ts';
+import type { RoleHolders, TeamRow, UserRow } from '../contract/directory.ts';
+import { deputyFor } from '../domain/approvers.ts';
+import type { CurrentUser } from './session.ts';
+import { may } from './session.ts';
 
 /** The people, teams and roles of a site. */
 interface SitePeople {
