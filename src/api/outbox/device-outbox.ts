@@ -21,11 +21,16 @@ function show(of: LocalOwner, outbox: Outbox): void {
   if (isSame(owner, of)) unsent.set(outbox);
 }
 
+/** A database that is there stays. */
+let isThere = false;
+
 /** Whether this browser has kept changes; without any no database is opened. */
 async function hasDatabase(): Promise<boolean> {
-  if (globalThis.indexedDB === undefined) return false;
-  if (typeof indexedDB.databases !== 'function') return true;
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  if (isThere || globalThis.indexedDB === undefined) return isThere;
+  isThere =
+    typeof indexedDB.databases !== 'function' ||
+    (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  return isThere;
 }
 
 /** Reads the changes of a person that are on this device. */

@@ -69,11 +69,14 @@ export function createOutboxStore(): OutboxStore {
   /** The outboxes as this page last saw them; the revision says whether another tab was busy. */
   const known = new Map<string, Known>();
 
+  const nameOf = ({ organisation, user }: LocalOwner) => `${organisation} ${user}`;
+  const remember = (owner: LocalOwner, now: Known) => known.set(nameOf(owner), now);
+
   async function load({ entries, made, heads }: Tables, owner: LocalOwner): Promise<Known> {
     const key: [number, number] = [owner.organisation, owner.user];
     const head = await heads.get(key);
     const revision = head?.revision ?? 0;
-    const before = known.get(key.join(' '));
+    const before = known.get(nameOf(owner));
     if (before?.revision === revision) return before;
     const [rows, ids] = await Promise.all([
       entries.where('[organisation+user]').equals(key).sortBy('sequence'),
@@ -118,7 +121,7 @@ export function createOutboxStore(): OutboxStore {
       const after = work(before.outbox);
       return after === before.outbox ? before : write(open, owner, before, after);
     });
-    known.set(`${owner.organisation} ${owner.user}`, result);
+    remember(owner, result);
     return result.outbox;
   }
 
@@ -128,6 +131,7 @@ export function createOutboxStore(): OutboxStore {
       const open = await tables();
       const { database, entries, made, heads } = open;
       const found = await database.transaction('r', entries, made, heads, () => load(open, owner));
+      remember(owner, found);
       return found.outbox;
     },
     async clear(owner) {
