@@ -18,7 +18,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     headers: { 'idempotency-key': 'outbox-journey' },
     data: { name: 'Outbox pump', type_id: 1, criticality_id: 1 },
   });
-  const { id } = await made.json();
+  const { id } = (await made.json()) as { readonly id: number };
   const address = `${site}/maintenance/work-orders/${id}`;
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
@@ -77,6 +77,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     const stored = await page.request.get(`${api}/${id}`);
     expect(await stored.json()).toMatchObject({ name: 'Mine', version: 3 });
     const search = await page.request.get(`${api}?search=${encodeURIComponent('Made offline')}`);
-    expect((await search.json()).workorders).toHaveLength(1);
+    const found = (await search.json()) as { readonly workorders: readonly unknown[] };
+    expect(found.workorders).toHaveLength(1);
   });
 });
