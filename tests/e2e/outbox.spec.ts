@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { english, field, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Chooses the first option of a field. */
+async function chooseFirst(page: Page, label: string): Promise<void> {
+  await field(page, label).click();
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .first()
+    .click();
+}
 
 test('changes without a network are kept over a reload, arrive once, and a conflict is decided', async ({
   page,
@@ -49,6 +59,8 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await expect(page.getByText('1 change is not sent yet')).toBeVisible();
     await page.goto(`${site}/maintenance/work-orders/new`);
     await field(page, english.name).fill('Made offline');
+    await chooseFirst(page, english.type);
+    await chooseFirst(page, english.criticality);
     await page.getByRole('button', { name: english.create, exact: true }).click();
     await expect(unsent(2)).toBeVisible();
     await expect(page).toHaveURL(/work-orders\/-\d+$/);

@@ -19,7 +19,7 @@ const isTemporary = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** What a failed request means for its entry. */
-export function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
+function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   const { status, code, message, details } = error;
   if (isTemporary(status)) return { kind: 'unknown' };
   if (status === 401 || signInCodes.has(code)) return { kind: 'signed_out' };
