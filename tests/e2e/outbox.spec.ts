@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { english, field, openSite } from './support/page-labels.ts';
+import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+const admin = 'admin@demo.example';
 
 /** Chooses the first option of a field. */
 async function chooseFirst(page: Page, label: string): Promise<void> {
@@ -17,19 +20,30 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
-  const site = await openSite(page, 'admin@demo.example', english);
+  test.setTimeout(120_000);
+  const site = await openSite(page, admin, english);
   const api = `/api${site.replace('/app', '')}/workorders`;
   const unsent = (count: number) =>
     page.getByRole('link', { name: new RegExp(`^${count} unsent change`) });
   const save = page.getByRole('button', { name: english.saveWorkOrder });
 
-  const made = await page.request.post(api, {
-    headers: { 'idempotency-key': 'outbox-journey' },
-    data: { name: 'Outbox pump', type_id: 1, criticality_id: 1 },
-  });
-  const { id } = (await made.json()) as { readonly id: number };
-  const address = `${site}/maintenance/work-orders/${id}`;
+  const make = async (name: string) => {
+    const made = await page.request.post(api, {
+      headers: { 'idempotency-key': `outbox-journey-${name.length}` },
+      data: { name, type_id: 1, criticality_id: 1 },
+    });
+    expect(made.status()).toBe(201);
+    return ((await made.json()) as { readonly id: number }).id;
+  };
+  const id = await make('Outbox pump');
+  const deletedId = await make('Outbox fan wheel');
+  const rename = async (itemId: number, name: string) => {
+    await page.goto(`${site}/maintenance/work-orders/${itemId}`);
+    await page.getByRole('button', { name: english.edit }).first().click();
+    await field(page, english.name).fill(name);
+    await save.click();
+    await expect(page.getByText('1 change is not sent yet')).toBeVisible();
+  };
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
     await page.goto(site);
@@ -50,39 +64,68 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   });
 
   await test.step('an item is changed and another one made without a network', async () => {
-    await page.goto(address);
-    await page.getByRole('button', { name: english.edit }).first().click();
     await context.setOffline(true);
-    await field(page, english.name).fill('Mine');
-    await save.click();
+    await rename(id, 'Mine');
     await expect(unsent(1)).toBeVisible();
-    await expect(page.getByText('1 change is not sent yet')).toBeVisible();
+    await rename(deletedId, 'Mine as well');
     await page.goto(`${site}/maintenance/work-orders/new`);
     await field(page, english.name).fill('Made offline');
     await chooseFirst(page, english.type);
     await chooseFirst(page, english.criticality);
     await page.getByRole('button', { name: english.create, exact: true }).click();
-    await expect(unsent(2)).toBeVisible();
+    await expect(unsent(3)).toBeVisible();
     await expect(page).toHaveURL(/work-orders\/-\d+$/);
   });
 
-  await test.step('a reload keeps both, and the list shows them', async () => {
+  await test.step('a reload keeps all, and the list shows them', async () => {
     await page.goto(`${site}/maintenance/work-orders`);
-    await expect(unsent(2)).toBeVisible();
+    await expect(unsent(3)).toBeVisible();
     await page.getByLabel(english.searchWorkOrders).fill('Made offline');
     await expect(page.getByRole('link', { name: 'Made offline' })).toHaveCount(1);
-    await unsent(2).click();
-    await expect(page.getByText('Changed: Name')).toBeVisible();
+    await unsent(3).click();
+    await expect(page.getByText('Changed: Name')).toHaveCount(2);
   });
 
-  await test.step('what somebody else changed meanwhile is decided', async () => {
+  await test.step('a session that has ended keeps them, and a sign-in sends them', async () => {
     const changed = await page.request.patch(`${api}/${id}`, {
       headers: { 'if-match': '"1"', 'idempotency-key': 'outbox-journey-2' },
       data: { name: 'Theirs' },
     });
     expect(changed.status()).toBe(200);
+    const deleted = await page.request.delete(`${api}/${deletedId}`, {
+      headers: { 'if-match': '"1"', 'idempotency-key': 'outbox-journey-3' },
+    });
+    expect(deleted.status()).toBe(200);
+    await context.clearCookies();
     await context.setOffline(false);
-    await expect(unsent(1)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    await signInHere(page, admin);
+    await page.goto('/app/unsent');
+    await expect(unsent(2)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a refused change waits for the person, and holds up nothing else', async () => {
+    const card = page.getByRole('article').filter({ hasText: 'Mine as well' });
+    await expect(card.getByText('Not accepted')).toBeVisible();
+    await card.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(unsent(1)).toBeVisible();
+  });
+
+  await test.step('a log-out says what would be lost', async () => {
+    await page.getByRole('button', { name: /admin@demo/ }).click();
+    const menu = page.getByRole('dialog', { name: 'User menu' });
+    await menu.getByRole('button', { name: 'Log Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm Logout' });
+    await expect(question.getByText('1 change on this device was not sent')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Export first' }).click();
+    expect((await download).suggestedFilename()).toBe('unsent-changes.json');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('what somebody else changed meanwhile is decided', async () => {
     await expect(page.getByText('Somebody else changed the same')).toBeVisible();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText('No unsent changes')).toBeVisible({ timeout: 30_000 });

@@ -15,6 +15,7 @@ class Device {
   outbox: Outbox = emptyOutbox;
   clock = 1_000_000;
   isOwnSession = true;
+  hasNetwork = true;
   readonly server = new OutboxServer(orders);
   readonly sent: string[] = [];
   readonly delivered: string[] = [];
@@ -26,6 +27,7 @@ class Device {
       this.outbox = work(this.outbox);
       return this.outbox;
     },
+    hasNetwork: () => this.hasNetwork,
     isOwnSession: () => this.isOwnSession,
     send: async (entry) => {
       this.sent.push(entry.id);
@@ -95,6 +97,19 @@ describe('draining the outbox', () => {
     expect(await createDrain(device.ports).run()).toEqual({ kind: 'signed_out' });
     expect(device.sent).toEqual([]);
     expect(device.outbox.entries).toHaveLength(2);
+  });
+
+  test('without a network nothing counts as sent', async () => {
+    const [pump] = pumps(1);
+    if (pump === undefined) throw new Error('no pump');
+    device.edit('a', pump, { name: 'Renamed' });
+    device.hasNetwork = false;
+    const drain = createDrain(device.ports);
+    expect(await drain.run()).toEqual({ kind: 'idle', until: null });
+    expect(device.outbox.entries).toMatchObject([{ state: { kind: 'waiting' } }]);
+    device.hasNetwork = true;
+    await drain.run();
+    expect(device.delivered).toEqual(['a']);
   });
 
   test('a request without an answer pauses its item, each time for longer, until the connection is back', async () => {

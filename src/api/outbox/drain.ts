@@ -9,6 +9,8 @@ import type { Sent } from './send.ts';
 export interface DrainPorts {
   readonly read: () => Promise<Outbox>;
   readonly change: (work: (before: Outbox) => Outbox) => Promise<Outbox>;
+  /** Whether the device has a network at all; without one no request can be carried out. */
+  readonly hasNetwork: () => boolean;
   /** Whether the owner of the outbox is still the person whose session the browser has. */
   readonly isOwnSession: () => boolean;
   readonly send: (entry: OutboxEntry) => Promise<Sent>;
@@ -112,7 +114,7 @@ export function createDrain(ports: DrainPorts): Drain {
       };
       try {
         for (;;) {
-          const ready = readyEntries(await ports.read());
+          const ready = ports.hasNetwork() ? readyEntries(await ports.read()) : [];
           const until = ({ sequence }: OutboxEntry) => pauses.get(sequence)?.until ?? 0;
           for (const entry of isSignedIn ? ready : []) {
             const isFree = running.size < mostAtOnce && !running.has(itemKeyOf(entry));

@@ -35,6 +35,9 @@ export function OutboxKeeper() {
   );
 }
 
+/** Whether changes wait on this device. */
+export const useHasUnsent = (): boolean => useStore(unsentChanges).entries.length > 0;
+
 /** In the header: the number of changes that are not sent, while there are any. */
 export function UnsentLink() {
   const { t } = useTranslation('app');

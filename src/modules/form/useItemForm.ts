@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DraftKey } from '../../api/drafts.ts';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
@@ -43,6 +43,11 @@ export interface FormHandle {
 export interface ItemFormOptions {
   readonly module: CompiledModule;
   readonly item: Item;
+  /**
+   * Which changes of this device the item contains beside its version. Without unsaved changes the
+   * form shows the item again when they change.
+   */
+  readonly unsent?: string;
   /** Values that differ from the item from the beginning, as if a person had entered them. */
   readonly draft?: Item | null;
   /**
@@ -68,6 +73,7 @@ export interface ItemFormOptions {
  */
 export function useItemForm(options: ItemFormOptions, extraTabs: readonly string[]) {
   const { module, item, draft = null, draftKey = null, readOnly, onSave, onSaved } = options;
+  const { unsent = '' } = options;
   const { t } = useTranslation('form');
   const { timeZone } = useWidgetServices();
   const model = useFormModel({ module, item, draft, timeZone, readOnly });
@@ -117,10 +123,14 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
 
   // Shows what others saved unless there are unsaved changes. A late answer of an older read is
   // ignored.
+  const shownUnsent = useRef(unsent);
   useEffect(() => {
-    const isNewer = item.version > model.baseline().version;
-    if (isNewer && !model.isDirty() && !isSaving()) model.rebase(item);
-  }, [item, model, isSaving]);
+    const { version } = model.baseline();
+    const isOther = item.version === version && unsent !== shownUnsent.current;
+    if (!(item.version > version || isOther) || model.isDirty() || isSaving()) return;
+    shownUnsent.current = unsent;
+    model.rebase(item);
+  }, [item, unsent, model, isSaving]);
 
   const confirm = useConfirm();
   /** Discards unsaved changes after a question, and shows the values. */

@@ -22,7 +22,7 @@ import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
 import { isLocalId } from '../../domain/outbox/outbox.ts';
 import { UnsentNotice } from '../outbox/UnsentNotice.tsx';
-import { isUnsent } from '../outbox/useUnsent.ts';
+import { isUnsent, useUnsentKey } from '../outbox/useUnsent.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { rememberItem } from '../recent.ts';
@@ -126,6 +126,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const onShare = () => setSharing(true);
   const entries = useItemMenu({ module, item, site, me, mutations, list, onShare });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
+  const unsent = useUnsentKey(module, item);
   // The server knows nothing about an item that only this device has.
   const isLocal = isLocalId(item.id);
   const relatedCount = useQuery({
@@ -179,6 +180,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       <ItemForm
         module={module}
         item={item}
+        unsent={unsent}
         childrenPart={childrenPart}
         title={item.name ?? code}
         meta={<Meta module={module} item={item} list={list} />}

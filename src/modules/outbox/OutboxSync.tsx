@@ -31,6 +31,7 @@ function startOutbox(cache: QueryClient, owner: LocalOwner, isOwnSession: () => 
   const drain = createDrain({
     read: () => readUnsent(owner),
     change: (work) => changeOutbox(owner, work),
+    hasNetwork: () => navigator.onLine,
     isOwnSession,
     send: sendEntry,
     moduleOf: (entry, item) => entryModule(cache, entry, item),
@@ -74,6 +75,10 @@ export function OutboxSync({ me, signedIn }: Props) {
   }, [cache, isOwn, organisation, user, signedIn]);
   useEffect(() => {
     if (isConnected) running.current?.hurry();
+    // A short loss of the network can end before the page counts as not connected.
+    const onOnline = () => running.current?.hurry();
+    globalThis.addEventListener('online', onOnline);
+    return () => globalThis.removeEventListener('online', onOnline);
   }, [isConnected]);
   return null;
 }

@@ -28,6 +28,13 @@ export function useUnsent(
   );
 }
 
+/** Which changes of an item wait on this device, as a text that differs when they do. */
+export function useUnsentKey(module: CompiledModule, item: Pick<Item, 'id' | 'site_id'>): string {
+  return useUnsent(module, item)
+    .map(({ sequence, revision }) => `${sequence}.${revision}`)
+    .join();
+}
+
 /** An item of the server with the changes that wait on this device; undefined while it loads. */
 export function useWithUnsent(
   module: CompiledModule,

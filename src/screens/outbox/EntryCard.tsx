@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useConnection } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { entryModule } from '../../modules/outbox/entry-module.ts';
@@ -60,16 +61,18 @@ export function EntryCard({ entry, outbox, me }: Props) {
     module === null ? endpoint.type : textIn(module.document.singular, i18n.language);
   const code = module === null ? '' : itemCode(module, { id: itemId });
   const name = mine.name ?? singular;
+  // What went out before the connection was lost waits for it as the rest does.
+  const isWaiting = useConnection() !== 'connected' && state.kind === 'sending';
   return (
     <article className={styles.card} data-state={state.kind}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {code !== '' && <Code>{code}</Code>} {name}
         </h2>
-        <span className={styles.state}>{t(`states.${state.kind}`)}</span>
+        <span className={styles.state}>{t(`states.${isWaiting ? 'waiting' : state.kind}`)}</span>
       </div>
       <p className={styles.facts}>
-        {[singular, siteName, format.dateTime(at)].filter((part) => part !== undefined).join(' · ')}
+        {[siteName, singular, format.dateTime(at)].filter((part) => part !== undefined).join(' · ')}
       </p>
       <p className={styles.what}>{what}</p>
       {state.kind === 'refused' && <p className={styles.reason}>{state.problem.message}</p>}
@@ -89,7 +92,9 @@ export function EntryCard({ entry, outbox, me }: Props) {
           </>
         )}
         {module !== null && (
-          <Link to={`/app/sites/${site}/${module.document.route}/${itemId}`}>{t('open')}</Link>
+          <Link to={`/app/sites/${site}/${module.document.route}/${itemId}`}>
+            {t(state.kind === 'refused' ? 'correct' : 'open')}
+          </Link>
         )}
         <Button type="text" danger onClick={() => void actions.discard(entry, name)}>
           {t('discard')}

@@ -18,7 +18,7 @@ import { useOpenCommandPalette } from '../../command-palette/command-palette-con
 import { reportPath, useReportSites } from '../../../modules/reports.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
-import { UnsentLink } from '../Outbox.tsx';
+import { UnsentLink, useHasUnsent } from '../Outbox.tsx';
 import type { Crumb } from '../crumbs.ts';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
@@ -42,6 +42,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { t } = useTranslation('app');
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
+  const hasUnsent = useHasUnsent();
   const tools = [
     {
       key: 'map',
@@ -83,12 +84,13 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
           </>
         )}
         {isPhone && <ReportButton />}
-        {isPhone ? (
+        {!isPhone && <BulletinIcon />}
+        {/* A phone has no room for both; the search is in the navigation as well. */}
+        {isPhone && !hasUnsent ? (
           <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={openPalette} />
         ) : (
-          <BulletinIcon />
+          <UnsentLink />
         )}
-        <UnsentLink />
         <NotificationBell />
         <ConnectionStatus />
       </div>
