@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -127,6 +128,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
 
   await test.step('what somebody else changed meanwhile is decided', async () => {
     await expect(page.getByText('Somebody else changed the same')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText('No unsent changes')).toBeVisible({ timeout: 30_000 });
     const stored = await page.request.get(`${api}/${id}`);
