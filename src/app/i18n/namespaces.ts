@@ -41,6 +41,7 @@ export const pageNamespaces = [
   'developers',
   'diagram',
   'editor',
+  'folders',
   'form_files',
   'guide',
   'help',

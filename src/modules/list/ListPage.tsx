@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
@@ -8,7 +8,6 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { settingsOf } from '../../runtime/views/view-type.ts';
 import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
@@ -19,31 +18,20 @@ import { ExportNotice } from '../export/ExportNotice.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { viewTypes } from './view-types/registry.ts';
-import { changedSettings, settingColumns, viewTypeOf } from './view-types/resolve-view-type.ts';
-import { TableView } from './view-types/table/TableView.tsx';
 import type { ListProps } from './view-types/view-type.ts';
 import styles from './list.module.css';
 import { rememberSearch } from '../list-position.ts';
 import { ListActions } from './ListActions.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListBody } from './ListBody.tsx';
 import { type ListView, useListView } from './state/useListView.ts';
 import { useListActions } from './useListActions.tsx';
-import { useReturnLink } from './useReturnLink.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 import { ViewNotice } from './views/ViewNotice.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
-/** Lazy, because most lists are tables. */
-const bodies = new Map(
-  viewTypes.flatMap(({ id, load }) => (load === undefined ? [] : [[id, lazyComponent(load)]])),
-);
-
 const ListShortcuts = lazyComponent(
   async () => (await import('./ListShortcuts.tsx')).ListShortcuts,
 );
-
-const noSettings = {};
 
 /** Opens the view before (-1) or after (1) the present one, in the order of the tabs. */
 function turnView({ views, offered, open }: ListView, by: number): void {
@@ -114,15 +102,6 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const panelId = useId();
   const tabs = list.views.length > 1 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;
-  const footerEnd = isPhone ? create : null;
-  const viewType = viewTypeOf(viewModule, view);
-  const Body = bodies.get(viewType.id);
-  const returnLink = useReturnLink(base);
-  const settings = settingsOf(view, viewType.id) ?? noSettings;
-  const columns = useMemo(
-    () => settingColumns(viewModule, viewType, settings),
-    [viewModule, viewType, settings],
-  );
   const mayUpdate = may(me, `${type}.update`, site.id);
   const shared: ListProps = {
     module: viewModule,
@@ -171,35 +150,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
         className={styles.panel}
         {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}
       >
-        <ListToolbar module={viewModule} view={view} change={change} name={name} />
-        {Body === undefined ? (
-          <TableView
-            {...shared}
-            isPhone={isPhone || viewType.rows === 'cards'}
-            footerEnd={footerEnd}
-          />
-        ) : (
-          <>
-            <div className={styles.body} {...returnLink}>
-              <LazyBoundary fallback={<SkeletonRows rows={8} />}>
-                <Body
-                  key={viewType.id}
-                  {...shared}
-                  settings={settings}
-                  settingColumns={columns}
-                  changeSettings={(next) =>
-                    change({
-                      settings: {
-                        [viewType.id]: changedSettings(viewModule, viewType, settings, next),
-                      },
-                    })
-                  }
-                />
-              </LazyBoundary>
-            </div>
-            {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}
-          </>
-        )}
+        <ListBody {...shared} base={base} footerEnd={isPhone ? create : null} />
       </div>
       {areShortcutsOpen && (
         <LazyBoundary isOverlay>

@@ -1,4 +1,5 @@
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { propertiesPath } from '../folders/paths.ts';
 import { ItemPage } from '../items/lazy-item-page.ts';
 
 /** The pages of modules below a site. All are lazy. */
@@ -10,6 +11,10 @@ export const ImportPage = lazyComponent(
   async () => (await import('../import/ImportPage.tsx')).ImportPage,
 );
 
+export const FoldersPage = lazyComponent(
+  async () => (await import('../folders/FoldersPage.tsx')).FoldersPage,
+);
+
 /**
  * Prefetches the code of the page at a path below a site while its data is being fetched. The last
  * path segment selects the page, since the modules are not known yet. Resolves when the code is
@@ -18,6 +23,6 @@ export const ImportPage = lazyComponent(
 export async function prefetchPage(path: string): Promise<void> {
   const last = path.split('/').at(-1) ?? '';
   if (last === 'new') await NewItemPage.whenReady();
-  else if (/^\d+$/.test(last)) await ItemPage.whenReady();
+  else if (/^\d+$/.test(last) || last === propertiesPath) await ItemPage.whenReady();
   else if (last !== '' && last !== 'import') await ListPage.whenReady();
 }

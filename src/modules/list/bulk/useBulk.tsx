@@ -12,6 +12,7 @@ import { type CurrentUser, may } from '../../session.ts';
 import { useCellActions } from '../paste/useCellActions.tsx';
 import type { Rows } from '../rows/useRows.ts';
 import type { ListTableProps } from '../table/ListTable.tsx';
+import type { ListProps } from '../view-types/view-type.ts';
 import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { changeAction } from './actions/change/change-action.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -70,6 +71,8 @@ interface Options {
   readonly hrefOf: (item: Item) => string;
   /** The view of the list. */
   readonly view: ViewDocument;
+  /** Further actions on the selected rows. */
+  readonly selectedActions?: ListProps['selectedActions'];
 }
 
 interface OpenDialog {
@@ -79,7 +82,8 @@ interface OpenDialog {
 }
 
 /** Bulk actions on the items of a list: dialog, dry run, run, report and undo. */
-export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) {
+export function useBulk(options: Options) {
+  const { module, site, me, mayUpdate, hrefOf, view, selectedActions } = options;
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -199,6 +203,7 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
     of: (rows: Rows): Pick<ListTableProps, 'bulk' | 'cells'> => ({
       bulk: (selection, clear) => (
         <>
+          {selectedActions?.({ rows, selection, clear })}
           <BulkActions
             me={me}
             moduleType={module.document.type}

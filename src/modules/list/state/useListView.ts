@@ -38,12 +38,19 @@ export interface ListView {
   readonly open: (key: string) => void;
 }
 
-/** The view of a module's list on a site. The address holds all of it (spec 2.4). */
-export function useListView(module: CompiledModule, siteId: number): ListView {
+/**
+ * The view of a module's list on a site. The address holds all of it (spec 2.4).
+ *
+ * @param firstKey the view with which the list opens; without it, the person's default view
+ */
+export function useListView(module: CompiledModule, siteId: number, firstKey?: string): ListView {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const views = useQuery(siteViewsQueryOptions(siteId));
-  const choice = useMemo(() => offeredViews(module, views.data), [module, views.data]);
+  const choice = useMemo(() => {
+    const { all, first } = offeredViews(module, views.data);
+    return { all, first: all.find(({ key }) => key === firstKey) ?? first };
+  }, [module, views.data, firstKey]);
   const { offered, requested } = useMemo(() => resolveView(params, choice), [params, choice]);
   const word = params.get('view');
   const viewModule = useViewModule(module, requested);

@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { ViewSetting, ViewSettings, ViewTypeSpec } from '../../../runtime/views/view-type.ts';
+import type { Selection } from '../../../ui/grid/selection.ts';
 import type { CurrentUser } from '../../session.ts';
+import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/view-change.ts';
 
 /** A list as all view types see it. */
@@ -23,6 +25,17 @@ export interface ListProps {
   /** Items are shown as cards. */
   readonly isPhone: boolean;
   readonly mayUpdate: boolean;
+  /** Further actions on selected rows, in a table or as cards. */
+  readonly selectedActions?: ((selected: SelectedRows) => ReactNode) | undefined;
+  /** Shown in place of the usual text if there are no items. */
+  readonly empty?: ReactNode;
+}
+
+/** The selected rows of a list. */
+export interface SelectedRows {
+  readonly rows: Rows;
+  readonly selection: Selection;
+  readonly clear: () => void;
 }
 
 /** Props of a view type's component. */

@@ -84,7 +84,7 @@ function GroupRows({ within, label, count, editing, openPage, ...list }: GroupPr
 
 interface StateProps extends Pick<
   ListProps,
-  'module' | 'site' | 'me' | 'view' | 'change' | 'title' | 'name'
+  'module' | 'site' | 'me' | 'view' | 'change' | 'title' | 'name' | 'empty'
 > {
   readonly rows: Rows;
   readonly children: ReactNode;
@@ -104,7 +104,7 @@ function RowsState(props: StateProps) {
     return (
       <div className={styles.rows}>
         <LiveNotice data={data} onRefresh={refresh} />
-        <NoItems {...{ module, site, me, view, change, name }} />
+        {props.empty ?? <NoItems {...{ module, site, me, view, change, name }} />}
       </div>
     );
   }

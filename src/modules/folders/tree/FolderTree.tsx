@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FolderModules } from '../folder-modules.ts';
+import type { OpenFolders } from './open-folders.ts';
+import { TreeBranch } from './TreeBranch.tsx';
+import { createTreeKeys } from './tree-keys.ts';
+import { TreeRow } from './TreeRow.tsx';
+import styles from './tree.module.css';
+
+/** What the rows of a tree do. */
+export interface TreeUse {
+  /** The chosen folder; null is the top level, undefined none. */
+  readonly current: number | null | undefined;
+  /** The address of a folder; without one, a click chooses it. */
+  readonly hrefOf?: (id: number | null) => string;
+  readonly onChoose?: (id: number | null, name: string) => void;
+  /** F2 and Delete on a folder. */
+  readonly onKey?: (key: 'F2' | 'Delete', id: number) => void;
+  /** The folder whose name is being changed, and the input for it. */
+  readonly renaming?: { readonly id: number; readonly input: React.ReactNode } | null;
+  /** The target of a drag: the id of a folder, empty for the top level. */
+  readonly dropTarget?: string | null;
+  readonly onPress?: (event: React.PointerEvent<HTMLElement>, id: number) => void;
+}
+
+interface Props extends TreeUse {
+  readonly modules: FolderModules;
+  readonly siteId: number;
+  readonly openFolders: OpenFolders;
+  readonly label: string;
+}
+
+/** The folders of a site as a tree; the folders in a folder are fetched when it is expanded. */
+export function FolderTree({ modules, siteId, openFolders, label, ...use }: Props) {
+  const { t } = useTranslation('folders');
+  const [onTreeKey] = useState(createTreeKeys);
+  // One row is reached by Tab: the last one that had the focus, else the chosen one.
+  const [focused, setFocused] = useState<number | null>(null);
+  const shared = { modules, siteId, openFolders, use, stop: focused ?? use.current ?? 0 };
+  return (
+    <ul
+      role="tree"
+      aria-label={label}
+      className={styles.tree}
+      onFocus={({ target }) => {
+        const id = target.dataset['folder'];
+        if (id !== undefined) setFocused(Number(id));
+      }}
+      onKeyDown={(event) => onTreeKey(event, { onToggle: openFolders.toggle, onKey: use.onKey })}
+    >
+      <TreeRow
+        use={use}
+        id={null}
+        name={t('top')}
+        level={1}
+        isOpen
+        isStop={shared.stop === 0}
+        onToggle={null}
+      >
+        <TreeBranch {...shared} parentId={null} level={2} />
+      </TreeRow>
+    </ul>
+  );
+}

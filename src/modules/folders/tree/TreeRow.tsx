@@ -1,0 +1,98 @@
+import { ChevronDown, ChevronRight, Folder, FolderLock, FolderOpen } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dropTargetAttribute } from '../../../ui/drag/useDragToTarget.ts';
+import type { TreeUse } from './FolderTree.tsx';
+import { treeRowAttribute } from './tree-keys.ts';
+import styles from './tree.module.css';
+
+interface Props {
+  readonly use: TreeUse;
+  /** Null is the top level. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly level: number;
+  /** Undefined for a folder without folders. */
+  readonly isOpen: boolean | undefined;
+  /** The folder takes nothing new. */
+  readonly isClosed?: boolean;
+  /** Tab leads to this row. */
+  readonly isStop: boolean;
+  readonly onToggle: (() => void) | null;
+  /** The folders in it. */
+  readonly children?: ReactNode;
+}
+
+/** A folder in the tree, with the folders in it below. */
+export function TreeRow(props: Props) {
+  const { use, id, name, level, isOpen, isClosed = false, isStop, onToggle, children } = props;
+  const isCurrent = use.current === id;
+  const Chevron = isOpen === true ? ChevronDown : ChevronRight;
+  const Icon = isClosed ? FolderLock : isCurrent ? FolderOpen : Folder;
+  const key = id === null ? '' : String(id);
+  const row = {
+    role: 'treeitem',
+    'aria-level': level,
+    'aria-expanded': isOpen,
+    tabIndex: isStop ? 0 : -1,
+    className: styles.row,
+    style: { paddingInlineStart: 8 + (level - 1) * 16 },
+    draggable: false,
+    [treeRowAttribute]: key,
+    [dropTargetAttribute]: key,
+    'data-over': use.dropTarget === key || undefined,
+  } as const;
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onToggle?.();
+  };
+  const content = (
+    <>
+      {onToggle === null ? (
+        <span className={styles.gap} />
+      ) : (
+        <span className={styles.toggle} aria-hidden="true" onClick={toggle}>
+          {isOpen !== undefined && <Chevron size={16} />}
+        </span>
+      )}
+      <Icon size={16} className={styles.icon} />
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+  if (use.renaming?.id === id && id !== null)
+    return (
+      <li role="none">
+        <div className={styles.row} style={row.style}>
+          {use.renaming.input}
+        </div>
+        {children}
+      </li>
+    );
+  return (
+    <li role="none">
+      {use.hrefOf === undefined ? (
+        <div
+          {...row}
+          aria-selected={isCurrent}
+          onClick={() => use.onChoose?.(id, name)}
+          onKeyDown={({ key: pressed }) => {
+            if (pressed === 'Enter' || pressed === ' ') use.onChoose?.(id, name);
+          }}
+        >
+          {content}
+        </div>
+      ) : (
+        <Link
+          {...row}
+          to={use.hrefOf(id)}
+          aria-current={isCurrent ? 'page' : undefined}
+          onPointerDown={id === null ? undefined : (event) => use.onPress?.(event, id)}
+        >
+          {content}
+        </Link>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidateCall } from '../../../api/cache.ts';
+import { callServer } from '../../../api/client.ts';
+import { ApiError, errorText, isApiError } from '../../../api/error.ts';
+import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
+import { itemCalls } from '../../../contract/items.ts';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import type { FileServices } from '../../../widgets/file-services.ts';
+import { oneOfRule } from '../../../widgets/common/filter-rules.ts';
+import { childrenRule } from '../../list/view-types/tree/ancestors.ts';
+import { andRules } from '../../list/state/view-query.ts';
+import type { FolderModules } from '../folder-modules.ts';
+import type { UploadPort } from './folder-upload.ts';
+
+interface Options {
+  readonly modules: FolderModules;
+  readonly foldersRef: ModuleRef;
+  readonly documentsRef: ModuleRef;
+  readonly siteId: number;
+  readonly files: FileServices;
+  readonly cache: QueryClient;
+  readonly texts: {
+    readonly needsFolder: string;
+    readonly tooLarge: (file: File) => string;
+    readonly mayNotMakeFolders: string;
+  };
+  readonly mayMakeFolders: boolean;
+}
+
+/** The most names of one query. */
+const namesPerQuery = 100;
+
+/** The column with the active version of a document; null if its module has none. */
+export const versionColumn = ({ documents }: FolderModules): CompiledColumn | null =>
+  documents.columns.find(({ fieldType }) => fieldType.document.dataType === 'DMS_VER') ?? null;
+
+/** Items of a module in a folder that have one of these names. */
+async function itemsNamed(
+  moduleRef: ModuleRef,
+  siteId: number,
+  column: CompiledColumn,
+  folderId: number | null,
+  names: readonly string[],
+) {
+  const found = [];
+  for (let at = 0; at < names.length; at += namesPerQuery) {
+    const some = oneOfRule('name', names.slice(at, at + namesPerQuery));
+    const filter = JSON.stringify(andRules([childrenRule(column.db, folderId), some]));
+    found.push(...(await fetchItemPage(moduleRef, siteId, { filter, limit: 500 })).items);
+  }
+  return found;
+}
+
+/** An upload into the folders of a site. */
+export function createUploadPort(options: Options): UploadPort {
+  const { modules, foldersRef, documentsRef, siteId, files, cache, texts } = options;
+  const { parent, filedIn } = modules;
+  const version = versionColumn(modules);
+  const params = { siteId };
+  return {
+    async folder(parentId, name) {
+      const [found] = await itemsNamed(foldersRef, siteId, parent, parentId, [name]);
+      if (found !== undefined) return { id: found.id, isNew: false };
+      if (!options.mayMakeFolders) throw new ApiError(texts.mayNotMakeFolders, 403, 'forbidden');
+      const body = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
+      const { reply } = await callServer(itemCalls(foldersRef).create, { params, body });
+      return { id: reply.id, isNew: true };
+    },
+    async takenNames(folderId, names) {
+      const found = await itemsNamed(documentsRef, siteId, filedIn, folderId, names);
+      return new Set(found.map(({ name }) => name ?? ''));
+    },
+    async document({ folderId, file, key, signal, onProgress }) {
+      if (file.size > files.maxFileSize) throw new ApiError(texts.tooLarge(file), 413, 'unknown');
+      const sent = await files.send({
+        file,
+        kind: 'uploaded',
+        key,
+        signal,
+        // The numbers include the frame of the request.
+        onProgress: (done, total) => onProgress(total === 0 ? 0 : (done / total) * file.size),
+      });
+      if (sent.state === 'cancelled')
+        throw new DOMException('The upload was paused.', 'AbortError');
+      if (sent.state === 'failed') throw new ApiError(sent.reason, 0, 'unknown');
+      const body = {
+        client_id: key,
+        name: file.name,
+        [filedIn.db]: [folderId],
+        ...(version !== null && { [version.db]: { version: 1, file_id: sent.row.id } }),
+      };
+      try {
+        await callServer(itemCalls(documentsRef).create, { params, body });
+      } catch (error) {
+        // An earlier try has made it; its answer was lost.
+        if (!isApiError(error) || error.code !== 'client_id_taken') throw error;
+      }
+    },
+    newKey: files.newKey,
+    reasonOf: (error) => errorText(error),
+    needsFolder: () => texts.needsFolder,
+    onEnd() {
+      for (const { list } of [itemCalls(foldersRef), itemCalls(documentsRef)])
+        void invalidateCall(cache, list.name, siteId);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchUnsaved } from '../../../browser/unsaved.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { useModuleRef } from '../../module-ref.ts';
+import type { FolderModules } from '../folder-modules.ts';
+import { createFolderUpload, type FolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
+import { createUploadPort } from './upload-port.ts';
+
+/** The upload of a site; it goes on while the person looks at other pages. */
+interface SiteUpload {
+  readonly upload: FolderUpload;
+  port: UploadPort | null;
+}
+
+const uploads = new Map<string, SiteUpload>();
+
+function uploadOf(key: string): SiteUpload {
+  const known = uploads.get(key);
+  if (known !== undefined) return known;
+  const made: SiteUpload = {
+    upload: createFolderUpload(() => {
+      if (made.port === null) throw new Error('An upload has begun before its page was shown.');
+      return made.port;
+    }),
+    port: null,
+  };
+  // A page that is closed would end the upload.
+  watchUnsaved(() => isBusy(made.upload.state.get()));
+  uploads.set(key, made);
+  return made;
+}
+
+/** Uploads into the folders of the open site. */
+export function useFolderUpload(
+  modules: FolderModules,
+  siteId: number,
+  mayMakeFolders: boolean,
+): FolderUpload {
+  const { t } = useTranslation('folders');
+  const { size } = useFormat();
+  const cache = useQueryClient();
+  const { files } = useWidgetServices();
+  const foldersRef = useModuleRef(modules.folders);
+  const documentsRef = useModuleRef(modules.documents);
+  const site = uploadOf(`${modules.folders.document.type}:${siteId}`);
+  useEffect(() => {
+    site.port = createUploadPort({
+      modules,
+      foldersRef,
+      documentsRef,
+      siteId,
+      files,
+      cache,
+      mayMakeFolders,
+      texts: {
+        needsFolder: t('refused.documents'),
+        mayNotMakeFolders: t('may_not_make_folders'),
+        tooLarge: (file) =>
+          t('too_large', { size: size(file.size), most: size(files.maxFileSize) }),
+      },
+    });
+  }, [site, modules, foldersRef, documentsRef, siteId, files, cache, mayMakeFolders, t, size]);
+  return site.upload;
+}
