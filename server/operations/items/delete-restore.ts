@@ -37,7 +37,9 @@ async function restorationRefusal(
   const [errors = []] = await resolveInBatches([asRestored(change)], (each, load) => {
     const references = referenceErrors(access, ownerColumns(module), each, load);
     const taken = uniqueErrors(access, module.columns, each, load);
-    return references === 'pending' || taken === 'pending' ? 'pending' : [...references, ...taken];
+    if (references === 'pending' || taken === 'pending') return 'pending';
+    // What was in a closed item before it was deleted is nothing new there.
+    return [...references.filter(({ code }) => code !== 'closed'), ...taken];
   });
   return errors.length > 0 ? invalid(silentErrors(module, errors)) : null;
 }

@@ -45,6 +45,8 @@ export const fieldErrorContexts = {
   /** A chosen option whose condition (`optionsWhen`) is false; `params` holds its label. */
   option: [],
   reference: [],
+  /** The item to which it would belong is in a status that takes no changes. */
+  closed: [],
   /** Another item has the value, or another row of the table. */
   unique: ['row'],
   /** Nested too deep. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
+import { isOwnerColumn } from '../../../../src/runtime/record/tree.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { loadRows } from '../batch-loader.ts';
 import {
@@ -54,6 +55,32 @@ function exist(check: ReferenceCheck, { moduleType, ids }: ReferencedItems): boo
   return found === 'pending' ? found : found.size === ids.length;
 }
 
+/**
+ * Whether one of these items is closed: an item of a tree in a status that takes no changes. Nothing new
+ * is put below it, and nothing that hangs on exactly one item is put into it.
+ */
+function isClosed(
+  check: ReferenceCheck,
+  { moduleType, ids }: ReferencedItems,
+): boolean | 'pending' {
+  const { access, column, row } = check;
+  const module =
+    typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : undefined;
+  if (module === undefined || ids.length === 0 || row !== null) return false;
+  const { parentColumn, locks } = module.compiled;
+  const isOwner = isOwnerColumn(column) || column.db === access.live.compiled.parentColumn?.db;
+  if (!isOwner || parentColumn === null || locks.statuses.size === 0) return false;
+  const { databaseTable: table } = module.document;
+  const closed = check.load(`closed ${table}`, ids, async (all) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)}
+      where site_id = ${access.siteId} and id = any (${[...all]}::bigint[])
+        and status = any (${[...locks.statuses]}::integer[])`.execute(access.tx);
+    return new Map(rows.map((each) => [each.id, each]));
+  });
+  return closed === 'pending' ? closed : closed.size > 0;
+}
+
 /** An item can be neither its own parent nor a child of its descendants. */
 function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
   const { access, load, column, item, row } = check;
@@ -70,10 +97,14 @@ function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 
   return found === 'pending' ? found : found.get(id) === true;
 }
 
-/** Requires items of the module that the column names, on the site and not deleted. */
+/** Requires items of the module that the column names, on the site, not deleted and not closed. */
 export const checkItems: ReferenceChecker = (check) => {
-  const areThere = exist(check, newItems(check));
+  const items = newItems(check);
+  const areThere = exist(check, items);
   if (areThere !== true) return areThere;
+  const isFull = isClosed(check, items);
+  if (isFull === 'pending') return isFull;
+  if (isFull) return [{ pointer: '', code: 'closed', params: {} }];
   const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;
 };
