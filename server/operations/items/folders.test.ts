@@ -80,7 +80,7 @@ describe('moving folders and documents', () => {
       save([filing(folders, one, other)]),
       save([filing(folders, other, one)]),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
   });
 
   test('a closed folder takes no folder and no document, keeps what it has, and can be restored', async () => {

@@ -1,9 +1,10 @@
 import { FilePlus, FileUp, FolderPlus, FolderUp, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { type Dropped, filesChosen } from './upload/dropped-files.ts';
 
@@ -19,33 +20,41 @@ export function AddMenu({ onFolder, onDocument, onFiles }: Props) {
   const { t } = useTranslation('folders');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choose = (what: string) => document.getElementById(id + what)?.click();
   const take = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files === null ? null : filesChosen(currentTarget.files);
     // Allows the person to choose the same files again.
     currentTarget.value = '';
     if (chosen !== null && chosen.files.length > 0) onFiles?.(chosen);
   };
-  const entry = (
-    key: string,
-    title: string,
-    icon: React.ReactNode,
-    onSelect: (() => void) | undefined,
-  ) => (onSelect === undefined ? [] : [{ key, title, icon, onSelect }]);
-  const entries = [
-    ...entry('folder', t('add.folder'), <FolderPlus />, onFolder),
-    ...entry('document', t('add.document'), <FilePlus />, onDocument),
-    ...entry('files', t('add.files'), <FileUp />, onFiles && (() => files.current?.click())),
+  const entries: readonly (MenuEntry | null)[] = [
+    onFolder === undefined
+      ? null
+      : { key: 'folder', title: t('add.folder'), icon: <FolderPlus />, onSelect: onFolder },
+    onDocument === undefined
+      ? null
+      : { key: 'document', title: t('add.document'), icon: <FilePlus />, onSelect: onDocument },
+    onFiles === undefined
+      ? null
+      : {
+          key: 'files',
+          title: t('add.files'),
+          icon: <FileUp />,
+          onSelect: () => choose('files'),
+        },
     // Phones have no dialog for a whole folder.
-    ...entry(
-      'computer_folder',
-      t('add.computer_folder'),
-      <FolderUp />,
-      onFiles === undefined || isPhone ? undefined : () => folder.current?.click(),
-    ),
+    onFiles === undefined || isPhone
+      ? null
+      : {
+          key: 'computer_folder',
+          title: t('add.computer_folder'),
+          icon: <FolderUp />,
+          onSelect: () => choose('folder'),
+        },
   ];
-  if (entries.length === 0) return null;
+  const possible = entries.filter((entry) => entry !== null);
+  if (possible.length === 0) return null;
   return (
     <>
       <PopoverMenu
@@ -58,11 +67,18 @@ export function AddMenu({ onFolder, onDocument, onFiles }: Props) {
           </Button>
         )}
       >
-        <MenuList onDone={() => setOpen(false)} entries={entries} />
+        <MenuList onDone={() => setOpen(false)} entries={possible} />
       </PopoverMenu>
-      <input ref={files} type="file" hidden multiple aria-label={t('add.files')} onChange={take} />
       <input
-        ref={folder}
+        id={`${id}files`}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('add.files')}
+        onChange={take}
+      />
+      <input
+        id={`${id}folder`}
         type="file"
         hidden
         multiple

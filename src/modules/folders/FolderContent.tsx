@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -24,12 +24,10 @@ interface Props {
   readonly me: CurrentUser;
   /** Null is the top level. */
   readonly folderId: number | null;
-  /** The folders in the folder; none while the person searches. */
-  readonly folders: (isSearch: boolean) => ReactNode;
+  /** The folders in the folder; not shown while the person searches. */
+  readonly folders: ReactNode;
   readonly selectedActions: ListProps['selectedActions'];
-  /** The first step in an empty folder. */
-  readonly firstStep: ReactElement | null;
-  readonly footerEnd: ReactNode;
+  readonly mayUpload: boolean;
 }
 
 /** All documents first, whatever view the list of documents opens with. */
@@ -37,7 +35,7 @@ const firstView = 'all';
 
 /** The folders in a folder, then its documents as a list; a search looks in all folders below too. */
 export function FolderContent(props: Props) {
-  const { modules, site, me, folderId, folders, selectedActions, firstStep, footerEnd } = props;
+  const { modules, site, me, folderId, folders, selectedActions, mayUpload } = props;
   const { documents, filedIn } = modules;
   const { type, route, name: moduleName } = documents.document;
   const { t, i18n } = useTranslation('folders');
@@ -66,9 +64,9 @@ export function FolderContent(props: Props) {
       isPhone={isPhone}
       mayUpdate={may(me, `${type}.update`, site.id)}
       base={base}
-      footerEnd={footerEnd}
+      footerEnd={null}
       within={within}
-      before={folders(isSearch)}
+      before={isSearch ? null : folders}
       // Documents are in folders: without a search the top level has none.
       hasItems={folderId !== null || isFiltered}
       selectedActions={selectedActions}
@@ -79,8 +77,8 @@ export function FolderContent(props: Props) {
           <EmptyState
             icon={<FolderOpen size={24} />}
             title={t('no_documents')}
-            text={t(firstStep === null ? 'no_documents_ask' : 'no_documents_text')}
-            next={firstStep ?? 'ask'}
+            text={t(mayUpload ? 'no_documents_text' : 'no_documents_ask')}
+            next={mayUpload ? 'control' : 'ask'}
           />
         )
       }

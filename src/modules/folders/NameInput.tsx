@@ -5,14 +5,16 @@ import styles from './folders.module.css';
 
 interface Props {
   readonly name: string;
-  readonly maxLength: number;
   /** An empty name is not saved. */
   readonly onSave: (name: string) => void;
   readonly onCancel: () => void;
 }
 
+/** The longest name of a folder (spec section 5). */
+const longest = 255;
+
 /** Changes a name in place: Enter and leaving the input save, Escape does not. */
-export function NameInput({ name, maxLength, onSave, onCancel }: Props) {
+export function NameInput({ name, onSave, onCancel }: Props) {
   const { t } = useTranslation('folders');
   const [typed, setTyped] = useState(name);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +36,7 @@ export function NameInput({ name, maxLength, onSave, onCancel }: Props) {
       className={styles.nameInput}
       aria-label={t('name')}
       value={typed}
-      maxLength={maxLength}
+      maxLength={longest}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => end(true)}
       onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { dmsKindOf } from '../../domain/dms.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { isList } from '../../runtime/record/json.ts';
 import { isOwnerColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 
@@ -37,7 +38,7 @@ export function folderModulesOf(
 /** The id of the folder that a column names; null for the top level. */
 export function folderIdIn(column: CompiledColumn, item: Item): number | null {
   const stored = valueOf(column, item);
-  const [first]: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const first = isList(stored) ? stored[0] : null;
   return typeof first === 'number' ? first : null;
 }
 

@@ -19,7 +19,7 @@ export async function fetchFolderPath(
 ): Promise<readonly Item[]> {
   const path: Item[] = [];
   for (let at: number | null = id; at !== null && path.length < maxDepth;) {
-    const folder: Item = await cache.fetchQuery(itemQueryOptions(moduleRef, siteId, at));
+    const folder: Item = await cache.query(itemQueryOptions(moduleRef, siteId, at));
     path.unshift(folder);
     at = folderIdIn(parent, folder);
   }

@@ -1,5 +1,6 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReadableStore } from '../../browser/store.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { isSelected } from '../../ui/grid/selection.ts';
 import { useDragToTarget } from '../../ui/drag/useDragToTarget.ts';
@@ -26,7 +27,7 @@ interface Options {
   readonly documentsBase: string;
   readonly mayMove: { readonly folders: boolean; readonly documents: boolean };
   readonly selectedFolders: ReadonlyMap<number, Item>;
-  readonly selectedRows: RefObject<SelectedRows | null>;
+  readonly selectedRows: ReadableStore<SelectedRows | null>;
   readonly onMove: MoveFiled;
   readonly onMoved: () => void;
   /** Expands a folder over which something is held. */
@@ -48,7 +49,7 @@ export function useFolderDrag(options: Options) {
 
   const isSelectedToo = ({ is, id }: Pressed): boolean => {
     if (is === 'folder') return selectedFolders.has(id);
-    const rows = selectedRows.current;
+    const rows = selectedRows.get();
     return rows !== null && isSelected(rows.selection, id);
   };
 
@@ -58,7 +59,7 @@ export function useFolderDrag(options: Options) {
       const item = await fetchNow(isFolder ? foldersRef : documentsRef, siteId, pressed.id);
       return { folders: isFolder ? [item] : [], documents: isFolder ? [] : [item] };
     }
-    const rows = selectedRows.current;
+    const rows = selectedRows.get();
     const ids = [...selectedFolders.keys()];
     return {
       folders: await Promise.all(ids.map((id) => fetchNow(foldersRef, siteId, id))),
@@ -104,7 +105,7 @@ export function useFolderDrag(options: Options) {
           start({ is: 'folder', id, label: event.currentTarget.textContent.trim() }, event)
       : undefined,
     /** For an element around the list of documents: a document is dragged by its name. */
-    onListPress(event: PointerEvent<HTMLElement>) {
+    onListPress: (event: PointerEvent<HTMLElement>) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const href = link?.getAttribute('href') ?? '';
       const id = Number(href.slice(documentsBase.length + 1));

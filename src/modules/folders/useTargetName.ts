@@ -15,7 +15,7 @@ export function useTargetName(
   const moduleRef = useModuleRef(folders);
   return async (id) => {
     if (id === null) return { id, name: t('top') };
-    const folder = await cache.fetchQuery(itemQueryOptions(moduleRef, siteId, id));
+    const folder = await cache.query(itemQueryOptions(moduleRef, siteId, id));
     return { id, name: folder.name ?? '' };
   };
 }

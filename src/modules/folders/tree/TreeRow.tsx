@@ -31,10 +31,8 @@ export function TreeRow(props: Props) {
   const Icon = isClosed ? FolderLock : isCurrent ? FolderOpen : Folder;
   const key = id === null ? '' : String(id);
   const row = {
-    role: 'treeitem',
     'aria-level': level,
     'aria-expanded': isOpen,
-    tabIndex: isStop ? 0 : -1,
     className: styles.row,
     style: { paddingInlineStart: 8 + (level - 1) * 16 },
     draggable: false,
@@ -74,6 +72,8 @@ export function TreeRow(props: Props) {
       {use.hrefOf === undefined ? (
         <div
           {...row}
+          role="treeitem"
+          tabIndex={isStop ? 0 : -1}
           aria-selected={isCurrent}
           onClick={() => use.onChoose?.(id, name)}
           onKeyDown={({ key: pressed }) => {
@@ -85,6 +85,8 @@ export function TreeRow(props: Props) {
       ) : (
         <Link
           {...row}
+          role="treeitem"
+          tabIndex={isStop ? 0 : -1}
           to={use.hrefOf(id)}
           aria-current={isCurrent ? 'page' : undefined}
           onPointerDown={id === null ? undefined : (event) => use.onPress?.(event, id)}

@@ -12,7 +12,8 @@ import { createUploadPort } from './upload-port.ts';
 /** The upload of a site; it goes on while the person looks at other pages. */
 interface SiteUpload {
   readonly upload: FolderUpload;
-  port: UploadPort | null;
+  /** Takes what the next calls are made with. */
+  readonly connect: (port: UploadPort) => void;
 }
 
 const uploads = new Map<string, SiteUpload>();
@@ -20,15 +21,19 @@ const uploads = new Map<string, SiteUpload>();
 function uploadOf(key: string): SiteUpload {
   const known = uploads.get(key);
   if (known !== undefined) return known;
+  let port: UploadPort | null = null;
+  const upload = createFolderUpload(() => {
+    if (port === null) throw new Error('An upload has begun before its page was shown.');
+    return port;
+  });
   const made: SiteUpload = {
-    upload: createFolderUpload(() => {
-      if (made.port === null) throw new Error('An upload has begun before its page was shown.');
-      return made.port;
-    }),
-    port: null,
+    upload,
+    connect: (next) => {
+      port = next;
+    },
   };
   // A page that is closed would end the upload.
-  watchUnsaved(() => isBusy(made.upload.state.get()));
+  watchUnsaved(() => isBusy(upload.state.get()));
   uploads.set(key, made);
   return made;
 }
@@ -47,21 +52,23 @@ export function useFolderUpload(
   const documentsRef = useModuleRef(modules.documents);
   const site = uploadOf(`${modules.folders.document.type}:${siteId}`);
   useEffect(() => {
-    site.port = createUploadPort({
-      modules,
-      foldersRef,
-      documentsRef,
-      siteId,
-      files,
-      cache,
-      mayMakeFolders,
-      texts: {
-        needsFolder: t('refused.documents'),
-        mayNotMakeFolders: t('may_not_make_folders'),
-        tooLarge: (file) =>
-          t('too_large', { size: size(file.size), most: size(files.maxFileSize) }),
-      },
-    });
+    site.connect(
+      createUploadPort({
+        modules,
+        foldersRef,
+        documentsRef,
+        siteId,
+        files,
+        cache,
+        mayMakeFolders,
+        texts: {
+          needsFolder: t('refused.documents'),
+          mayNotMakeFolders: t('may_not_make_folders'),
+          tooLarge: (file) =>
+            t('too_large', { size: size(file.size), most: size(files.maxFileSize) }),
+        },
+      }),
+    );
   }, [site, modules, foldersRef, documentsRef, siteId, files, cache, mayMakeFolders, t, size]);
   return site.upload;
 }

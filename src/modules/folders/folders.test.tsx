@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  itemOf,
+  json,
+  moduleOfTemplate,
+  type RequestHandler,
+  serveSite,
+} from '../../../tests/support/mock-site.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+
+const folders = moduleOfTemplate('dms_folders');
+const documents = moduleOfTemplate('dms_documents');
+const base = '/app/sites/1/dms/folders';
+
+const folder = (id: number, name: string, parent: number | null = null, values = {}) =>
+  itemOf(folders, id, { name, folder_id: parent === null ? [] : [parent], ...values });
+const document = (id: number, name: string, folderId: number) =>
+  itemOf(documents, id, { name, document_number: `D-${id}`, folder_id: [folderId] });
+
+const closed = [...folders.locks.statuses][0] ?? 0;
+const items = {
+  dms_folders: [
+    folder(1, 'Drawings'),
+    folder(2, 'Procedures'),
+    folder(3, 'Pumps', 1),
+    folder(4, 'Archive 2019', null, { status: closed }),
+  ],
+  dms_documents: [document(11, 'Pump section', 3), document(12, 'Site plan', 1)],
+};
+
+beforeEach(() => localStorage.clear());
+
+function open(
+  path: string,
+  own: { readonly answer?: RequestHandler; readonly me?: ReturnType<typeof testUser> } = {},
+) {
+  const { answer, me } = own;
+  const { requests } = serveSite({ items, ...(answer === undefined ? {} : { answer }) });
+  const site = renderSite({ path: `dms/folders${path}`, ...(me === undefined ? {} : { me }) });
+  return { user: userEvent.setup(), requests, ...site };
+}
+
+const tree = () => screen.findByRole('tree', { name: 'Tree of folders' });
+const row = async (name: string) => within(await tree()).findByRole('treeitem', { name });
+
+/** Accepts a save, and gives every item the next version. */
+const accept: RequestHandler = ({ call, body }) => {
+  if (call !== 'POST /api/sites/1/save') return undefined;
+  const change = body?.['change'] as readonly {
+    module_type: string;
+    id: number;
+    version: number;
+  }[];
+  const changed = change.map(({ module_type, id, version }) => ({
+    module_type,
+    id,
+    version: version + 1,
+  }));
+  return json({ deleted: [], changed, created: [], transitioned: [] });
+};
+
+const savesIn = (requests: ReturnType<typeof open>['requests']) =>
+  requests.filter(({ call }) => call === 'POST /api/sites/1/save').map(({ body }) => body);
+
+describe('the page of a folder', () => {
+  test('a folder shows its path, its folders and only its own documents', async () => {
+    open('/1');
+    expect(await screen.findByRole('heading', { name: 'Drawings' })).toBeTruthy();
+    const path = screen.getByRole('navigation', { name: 'Where this folder is' });
+    expect(within(path).getByRole('link', { name: 'Folders' }).getAttribute('href')).toBe(base);
+    const below = await screen.findByRole('list', { name: 'Folders in this folder' });
+    expect(within(below).getByRole('link', { name: 'Pumps' })).toBeTruthy();
+    expect(await screen.findByText('Site plan')).toBeTruthy();
+    expect(screen.queryByText('Pump section')).toBeNull();
+  });
+
+  test('the folders in which a folder is are expanded in the tree, which is walked by keys', async () => {
+    const { user, router } = open('/3');
+    const pumps = await row('Pumps');
+    expect(pumps.getAttribute('aria-current')).toBe('page');
+    pumps.focus();
+    await user.keyboard('{ArrowLeft}');
+    const drawings = await row('Drawings');
+    expect(globalThis.document.activeElement).toBe(drawings);
+    await user.keyboard('{ArrowLeft}');
+    expect(drawings.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('treeitem', { name: 'Pumps' })).toBeNull();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(globalThis.document.activeElement).toBe(await row('Pumps'));
+    await user.keyboard('{Home}pro');
+    const procedures = await row('Procedures');
+    expect(globalThis.document.activeElement).toBe(procedures);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/2`));
+  });
+
+  test('a folder is moved in a dialog, in one call and with undo', async () => {
+    const { user, requests } = open('/1', { answer: accept });
+    await user.click(await screen.findByRole('button', { name: 'More about Pumps' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move “Pumps”' });
+    await user.click(await within(dialog).findByRole('treeitem', { name: 'Procedures' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move to “Procedures”' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(savesIn(requests)).toEqual([
+        {
+          change: [{ module_type: 'dms_folders', id: 3, version: 1, changes: { folder_id: [2] } }],
+        },
+        {
+          change: [{ module_type: 'dms_folders', id: 3, version: 2, changes: { folder_id: [1] } }],
+        },
+      ]),
+    );
+  });
+
+  test('a move into a folder below and a move into a closed folder are refused with the reason', async () => {
+    const { user, requests } = open('');
+    const move = async (name: string, into: string) => {
+      await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
+      await user.click(await screen.findByRole('button', { name: 'Move to…' }));
+      const dialog = await screen.findByRole('dialog', { name: `Move “${name}”` });
+      await user.click(await within(dialog).findByRole('treeitem', { name: into }));
+      await user.click(within(dialog).getByRole('button', { name: `Move to “${into}”` }));
+      return dialog;
+    };
+    const dialog = await move('Drawings', 'Drawings');
+    expect(await screen.findByText(/can’t be moved into itself/)).toBeTruthy();
+    await user.click(await within(dialog).findByRole('treeitem', { name: 'Archive 2019' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move to “Archive 2019”' }));
+    expect(await screen.findByText(/“Archive 2019” is closed/)).toBeTruthy();
+    expect(savesIn(requests)).toEqual([]);
+  });
+
+  test('a document is dragged by its name to a folder of the tree', async () => {
+    const { requests } = open('/1', { answer: accept });
+    const link = await screen.findByRole('link', { name: 'Site plan' });
+    const target = await row('Procedures');
+    Object.assign(Element.prototype, { setPointerCapture: () => {} });
+    Object.assign(globalThis.document, { elementFromPoint: () => target });
+    fireEvent.pointerDown(link, { button: 0, isPrimary: true, pointerType: 'mouse' });
+    fireEvent.pointerMove(link, { clientX: 80, clientY: 10, pointerType: 'mouse' });
+    fireEvent.pointerUp(link, { pointerType: 'mouse' });
+    await waitFor(() =>
+      expect(savesIn(requests)).toEqual([
+        {
+          change: [
+            { module_type: 'dms_documents', id: 12, version: 1, changes: { folder_id: [2] } },
+          ],
+        },
+      ]),
+    );
+  });
+
+  test('a folder is renamed in place, and Escape leaves its name', async () => {
+    const { user, requests } = open('/1');
+    const rename = async (keys: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More about Pumps' }));
+      await user.click(await screen.findByRole('button', { name: 'Rename' }));
+      await user.keyboard(keys);
+    };
+    await rename('Fans{Escape}');
+    expect(await screen.findByRole('button', { name: 'More about Pumps' })).toBeTruthy();
+    await rename('Fans{Enter}');
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === 'PATCH')).toMatchObject([
+        { path: '/api/sites/1/dms/folders/3', body: { name: 'Fans' }, version: 1 },
+      ]),
+    );
+  });
+
+  test('a person who may only read is offered no changes', async () => {
+    open('/1', { me: testUser(['read']) });
+    expect(await screen.findByText('Site plan')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    const below = await screen.findByRole('list', { name: 'Folders in this folder' });
+    expect(within(below).queryByRole('checkbox')).toBeNull();
+  });
+
+  test('a closed folder says so and takes nothing', async () => {
+    open('/4');
+    expect(await screen.findByText(/This folder is closed and takes nothing new/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+});

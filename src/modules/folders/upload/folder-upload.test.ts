@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createFolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
+
+const target = { id: 7, name: 'Drawings' };
+const file = (name: string) => new File(['x'.repeat(10)], name);
+const dropped = (...paths: readonly string[]) => {
+  const files = paths.map((path) => {
+    const parts = path.split('/');
+    return { folders: parts.slice(0, -1), file: file(parts.at(-1) ?? '') };
+  });
+  return { files, folders: [] };
+};
+
+/** A server with folders and documents in memory. */
+function makeServer(own: Partial<UploadPort> = {}) {
+  const folders = new Map<string, number>();
+  const documents: string[] = [];
+  const ended = { times: 0 };
+  let keys = 0;
+  const port: UploadPort = {
+    folder: async (parentId, name) => {
+      const key = `${parentId}/${name}`;
+      const known = folders.get(key);
+      if (known !== undefined) return { id: known, isNew: false };
+      const id = 100 + folders.size;
+      // Another lane could ask for the folder while it is being made.
+      await Promise.resolve();
+      folders.set(key, id);
+      return { id, isNew: true };
+    },
+    takenNames: () => Promise.resolve(new Set<string>()),
+    document: async ({ folderId, file: { name }, signal }) => {
+      await Promise.resolve();
+      signal.throwIfAborted();
+      documents.push(`${folderId}/${name}`);
+    },
+    newKey: () => String((keys += 1)),
+    reasonOf: (error) => (error instanceof Error ? error.message : ''),
+    needsFolder: () => 'Documents need a folder.',
+    onEnd: () => {
+      ended.times += 1;
+    },
+    ...own,
+  };
+  return { folders, documents, ended, upload: createFolderUpload(() => port) };
+}
+
+/** Resolves when nothing is left to do. */
+function ended({ upload }: ReturnType<typeof makeServer>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isBusy(upload.state.get())) resolve();
+    };
+    upload.state.subscribe(check);
+    check();
+  });
+}
+
+const statesOf = ({ upload }: ReturnType<typeof makeServer>) =>
+  upload.state.get().files.map(({ file: { name }, state }) => `${name} ${state}`);
+
+test('folders become folders, each made once, and files become documents in them', async () => {
+  const server = makeServer();
+  server.upload.add(dropped('Pumps/a.pdf', 'Pumps/b.pdf', 'Pumps/Old/c.pdf', 'd.pdf'), target);
+  await ended(server);
+  expect([...server.folders]).toEqual([
+    ['7/Pumps', 100],
+    ['100/Old', 101],
+  ]);
+  expect(server.documents.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '100/a.pdf',
+    '100/b.pdf',
+    '101/c.pdf',
+    '7/d.pdf',
+  ]);
+  expect(server.upload.state.get().newFolders).toBe(2);
+});
+
+test('folders without files are made too', async () => {
+  const server = makeServer();
+  server.upload.add({ files: [], folders: [['Empty'], ['Empty', 'Below']] }, target);
+  await ended(server);
+  expect([...server.folders.keys()]).toEqual(['7/Empty', '100/Below']);
+});
+
+test('a pause stops the upload, and the rest is sent when it continues', async () => {
+  const server = makeServer();
+  server.upload.add(dropped('a.pdf', 'b.pdf', 'c.pdf'), target);
+  server.upload.pause();
+  expect(server.documents).toEqual([]);
+  server.upload.resume();
+  await ended(server);
+  expect(statesOf(server)).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done']);
+  expect(server.documents).toHaveLength(3);
+});
+
+test('a document with the name of a file is left as it is, and the report says so', async () => {
+  const server = makeServer({ takenNames: () => Promise.resolve(new Set(['a.pdf'])) });
+  server.upload.add(dropped('a.pdf', 'b.pdf'), target);
+  await ended(server);
+  expect(statesOf(server)).toEqual(['a.pdf left', 'b.pdf done']);
+});
+
+test('failed files say why, and are sent again on request', async () => {
+  let isBroken = true;
+  const sent: string[] = [];
+  const server = makeServer({
+    document: ({ file: { name } }) => {
+      if (isBroken) return Promise.reject(new Error('The server is away.'));
+      sent.push(name);
+      return Promise.resolve();
+    },
+  });
+  server.upload.add(dropped('a.pdf'), target);
+  await ended(server);
+  expect(server.upload.state.get().files).toMatchObject([
+    { state: 'failed', reason: 'The server is away.' },
+  ]);
+  isBroken = false;
+  server.upload.retry();
+  await ended(server);
+  expect(sent).toEqual(['a.pdf']);
+});
+
+test('files without a folder are refused at the top level, those in folders are not', async () => {
+  const server = makeServer();
+  server.upload.add(dropped('a.pdf', 'Pumps/b.pdf'), { id: null, name: 'Folders' });
+  await ended(server);
+  expect(statesOf(server)).toEqual(['a.pdf failed', 'b.pdf done']);
+});
