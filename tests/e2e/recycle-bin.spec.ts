@@ -52,14 +52,14 @@ for (const [width, height] of [
         await page.getByRole('checkbox', { name: 'Select all' }).click();
       };
 
-      await deleteFolder(page, `${site}/dms/folders/${id}`);
+      await deleteFolder(page, `${site}/dms/folders/${id}/properties`);
       await openBin();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Restore 2 items' }).click();
       await expect(page.getByText('2 items restored')).toBeVisible();
       await expect(inBin).toHaveCount(0);
 
-      await deleteFolder(page, `${site}/dms/folders/${id}`);
+      await deleteFolder(page, `${site}/dms/folders/${id}/properties`);
       await openBin();
       await page.getByRole('button', { name: 'Delete for good' }).click();
       const asking = page.getByRole('dialog', { name: 'Delete 2 items for good?' });

@@ -130,7 +130,12 @@ export function FolderView({ modules, site, me, path, base }: Props) {
     />
   );
   return (
-    <div ref={rootRef} className={cx(listStyles.page, styles.page)} {...drop.handlers}>
+    <div
+      ref={rootRef}
+      className={cx(listStyles.page, styles.page)}
+      data-dragging={drag.label !== null || undefined}
+      {...drop.handlers}
+    >
       <FolderHeader
         path={path}
         hrefOf={hrefOf}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,11 @@ interface ByIdProps extends Omit<Props, 'fallback'> {
 function FolderById({ modules, site, me, id }: ByIdProps) {
   const { t } = useTranslation('folders');
   const moduleRef = useModuleRef(modules.folders);
-  const path = useQuery(folderPathQueryOptions(moduleRef, site.id, modules.parent, id));
+  const path = useQuery({
+    ...folderPathQueryOptions(moduleRef, site.id, modules.parent, id),
+    // The tree stays while the next folder loads.
+    placeholderData: keepPreviousData,
+  });
   const base = `/app/sites/${site.id}/${modules.folders.document.route}`;
   if (path.data === undefined)
     return isApiError(path.error) && path.error.status === 404 ? (

@@ -108,7 +108,7 @@ export function useFolderDrag(options: Options) {
     onListPress: (event: PointerEvent<HTMLElement>) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const href = link?.getAttribute('href') ?? '';
-      const id = Number(href.slice(documentsBase.length + 1));
+      const id = Number.parseInt(href.slice(documentsBase.length + 1), 10);
       if (!mayMove.documents || !href.startsWith(`${documentsBase}/`) || !(id > 0)) return;
       start({ is: 'document', id, label: link?.textContent.trim() ?? '' }, event);
     },

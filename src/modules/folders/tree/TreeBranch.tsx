@@ -9,7 +9,7 @@ import { nonEmptyQueryOptions } from '../folder-queries.ts';
 import { useSubfolders } from '../useSubfolders.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import type { OpenFolders } from './open-folders.ts';
-import type { TreeUse } from './FolderTree.tsx';
+import type { TreeUse } from './tree-use.ts';
 import { TreeRow } from './TreeRow.tsx';
 import styles from './tree.module.css';
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Folder, FolderLock, FolderOpen } from 'lucid
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dropTargetAttribute } from '../../../ui/drag/useDragToTarget.ts';
-import type { TreeUse } from './FolderTree.tsx';
+import type { TreeUse } from './tree-use.ts';
 import { treeRowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
 

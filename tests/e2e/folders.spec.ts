@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, german, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+/** A folder on the computer: a file, and a folder with another one. */
+function makeComputerFolder(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'folders-')), 'Station 7');
+  mkdirSync(join(folder, 'Pumps'), { recursive: true });
+  writeFileSync(join(folder, 'layout.txt'), 'Layout of station 7');
+  writeFileSync(join(folder, 'Pumps', 'P-701.txt'), 'Torque 40 Nm');
+  return folder;
+}
+
+/** Drags with the mouse from one element to another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  if (box === null) throw new Error('The target is not on the page');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('whole folders of the computer become folders, and documents and folders are moved, renamed and deleted in the tree', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/dms/folders`);
+  const computer = makeComputerFolder();
+  const tree = page.getByRole('tree', { name: 'Tree of folders' });
+  const row = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+  const card = (name: string) =>
+    page.getByRole('list', { name: 'Folders in this folder' }).getByRole('link', { name });
+  const upload = page.getByRole('region', { name: 'Upload' });
+
+  await test.step('a new folder is opened, and a folder of the computer is put into it', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'New folder…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Tree journey');
+    await page.getByRole('button', { name: 'Create folder' }).click();
+    await card('Tree journey').click();
+    await expect(page.getByRole('heading', { name: 'Tree journey', level: 1 })).toBeVisible();
+    await page.getByLabel('Upload a folder…').setInputFiles(computer);
+    rmSync(computer, { recursive: true });
+    await expect(upload).toContainText('2 documents added. 2 new folders.');
+    await upload.getByRole('button', { name: 'Close' }).click();
+    await card('Station 7').click();
+    await expect(page.getByRole('link', { name: 'layout.txt' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a document is dragged to a folder of the tree, and undo brings it back', async () => {
+    await row('Station 7').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row('Pumps')).toBeVisible();
+    await drag(page, page.getByRole('link', { name: 'layout.txt' }), row('Pumps'));
+    await expect(page.getByRole('link', { name: 'layout.txt' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'layout.txt' })).toBeVisible();
+  });
+
+  await test.step('a folder is renamed with F2 and moved with the keyboard; a circle is refused', async () => {
+    await card('Pumps').click();
+    await expect(page.getByRole('heading', { name: 'Pumps', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+    await row('Pumps').focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Pumps and fans');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pumps and fans', level: 1 })).toBeVisible();
+    await drag(page, row('Station 7'), row('Pumps and fans'));
+    await expect(page.getByText('A folder can’t be moved into itself')).toBeVisible();
+    await drag(page, row('Pumps and fans'), row('Tree journey'));
+    const path = page.getByRole('navigation', { name: 'Where this folder is' });
+    await expect(path).toHaveText('FoldersTree journeyPumps and fans');
+  });
+
+  await test.step('a folder is deleted after a question that says what it holds, and restored', async () => {
+    await row('Tree journey').click();
+    await card('Station 7').hover();
+    await page.getByRole('button', { name: 'More about Station 7' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(/^1 document would go to the recycle bin too\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete all 2' }).click();
+    await expect(card('Station 7')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(card('Station 7')).toBeVisible();
+  });
+
+  await test.step('a search looks in the folders below', async () => {
+    await page.getByRole('searchbox').fill('P-701');
+    await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+  });
+});
+
+test('on a phone folders are shown level by level, with a link back, and moved in a dialog', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const site = await openSite(page, 'admin@demo.example', german);
+  const api = `/api${site.replace('/app', '')}/dms/folders`;
+  const { origin } = new URL(page.url());
+  const make = async (name: string, parent: number | null): Promise<number> => {
+    const data = { name, folder_id: parent === null ? [] : [parent] };
+    const answer = await page.request.post(api, { data, headers: { origin } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { readonly id: number }).id;
+  };
+  const top = await make('Telefon', null);
+  await make('Unten', top);
+  await make('Ziel', top);
+  await page.goto(`${site}/dms/folders/${top}`);
+  const card = (name: string) =>
+    page.getByRole('list', { name: 'Ordner in diesem Ordner' }).getByRole('link', { name });
+  await expect(page.getByRole('tree')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mehr zu Unten' }).click();
+  await page.getByRole('button', { name: 'Verschieben nach…' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Unten“ verschieben' });
+  await dialog.getByRole('treeitem', { name: 'Telefon' }).click();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('treeitem', { name: 'Ziel' }).click();
+  await dialog.getByRole('button', { name: 'Nach „Ziel“ verschieben' }).click();
+  await expect(card('Unten')).toHaveCount(0);
+  await card('Ziel').click();
+  await expect(page.getByRole('heading', { name: 'Ziel', level: 1 })).toBeVisible();
+  await expect(card('Unten')).toBeVisible();
+  await page.getByRole('link', { name: 'Telefon' }).click();
+  await expect(page.getByRole('heading', { name: 'Telefon', level: 1 })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
