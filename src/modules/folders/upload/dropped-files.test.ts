@@ -1,36 +1,46 @@
 import { expect, test } from 'vitest';
 import { filesChosen, readDropped } from './dropped-files.ts';
 
+interface Entry {
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly isDirectory: boolean;
+}
+
 type Tree = { readonly [name: string]: Tree | string };
 
 /** An entry as browsers give it: a folder tells its content in parts, then with nothing. */
-function entryOf(name: string, content: Tree | string): FileSystemEntry {
+function entryOf(name: string, content: Tree | string): Entry {
   if (typeof content === 'string') {
     const file = new File([content], name);
-    return {
+    const entry = {
       name,
       isFile: true,
       isDirectory: false,
       file: (done: (file: File) => void) => done(file),
-    } as unknown as FileSystemEntry;
+    };
+    return entry;
   }
   const parts = Object.entries(content).map((each) => [entryOf(...each)]);
-  return {
+  const folder = {
     name,
     isFile: false,
     isDirectory: true,
     createReader: () => ({
-      readEntries: (done: (entries: FileSystemEntry[]) => void) => done(parts.shift() ?? []),
+      readEntries: (done: (entries: Entry[]) => void) => done(parts.shift() ?? []),
     }),
-  } as unknown as FileSystemEntry;
+  };
+  return folder;
 }
 
-function transferOf(tree: Tree): DataTransfer {
+function transferOf(tree: Tree) {
   const items = Object.entries(tree).map((each) => ({
     kind: 'file',
-    webkitGetAsEntry: () => entryOf(...each),
+    webkitGetAsEntry: (): Entry | null => entryOf(...each),
+    getAsFile: () => null,
   }));
-  return { items: [...items, { kind: 'string' }] } as unknown as DataTransfer;
+  const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null };
+  return { items: [...items, text] };
 }
 
 test('a drop has all files with their folders, folders without files, and no files of the system', async () => {
@@ -51,7 +61,7 @@ test('a drop has all files with their folders, folders without files, and no fil
 test('pasted files that have no entry are files without a folder', async () => {
   const file = new File(['x'], 'shot.png');
   const items = [{ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file }];
-  const dropped = await readDropped({ items } as unknown as DataTransfer);
+  const dropped = await readDropped({ items });
   expect(dropped).toEqual({ files: [{ folders: [], file }], folders: [] });
 });
 
@@ -61,7 +71,7 @@ test('a chosen folder has the same files and folders as a dropped one', () => {
       value: path,
     }),
   );
-  const chosen = filesChosen(files as unknown as FileList);
+  const chosen = filesChosen(files);
   expect(chosen.files.map(({ folders, file }) => [...folders, file.name].join('/'))).toEqual([
     'Pumps/a.pdf',
     'Pumps/Old/b.pdf',

@@ -16,12 +16,41 @@ const systemFiles: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'des
 
 const isOfSystem = (name: string): boolean => systemFiles.has(name.toLowerCase());
 
+/** The parts of the browser's `FileSystemEntry` that are read. */
+interface Entry {
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly isDirectory: boolean;
+}
+
+type Failed = (error: DOMException) => void;
+
+interface FileEntry extends Entry {
+  readonly file: (done: (file: File) => void, failed: Failed) => void;
+}
+
+interface FolderEntry extends Entry {
+  readonly createReader: () => {
+    readonly readEntries: (done: (entries: Entry[]) => void, failed: Failed) => void;
+  };
+}
+
+/** An item of a `DataTransfer`. */
+interface DroppedItem {
+  readonly kind: string;
+  readonly webkitGetAsEntry: () => Entry | null;
+  readonly getAsFile: () => File | null;
+}
+
+const isFolder = (entry: Entry): entry is FolderEntry => entry.isDirectory;
+const isFile = (entry: Entry): entry is FileEntry => entry.isFile;
+
 /** All entries of a folder; the browser gives them in parts. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+async function entriesOf(folder: FolderEntry): Promise<readonly Entry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
+  const all: Entry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const some = await new Promise<readonly Entry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return all;
@@ -29,17 +58,14 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   }
 }
 
-const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+const fileOf = (entry: FileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
-
-const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
 /**
  * The files and folders of a drop or paste, folders with all that is in them. The browser gives access
  * only during the event, so it must be called in its handler. Rejects if a file can't be read.
  */
-export function readDropped(data: DataTransfer): Promise<Dropped> {
+export function readDropped(data: { readonly items: Iterable<DroppedItem> }): Promise<Dropped> {
   const entries = [...data.items].flatMap((item) => {
     if (item.kind !== 'file') return [];
     const entry = item.webkitGetAsEntry();
@@ -50,11 +76,11 @@ export function readDropped(data: DataTransfer): Promise<Dropped> {
 }
 
 async function collect(
-  given: readonly { readonly entry: FileSystemEntry | null; readonly file: File | null }[],
+  given: readonly { readonly entry: Entry | null; readonly file: File | null }[],
 ): Promise<Dropped> {
   const files: DroppedFile[] = [];
   const folders: (readonly string[])[] = [];
-  async function add(entry: FileSystemEntry, above: readonly string[]): Promise<void> {
+  async function add(entry: Entry, above: readonly string[]): Promise<void> {
     if (isOfSystem(entry.name)) return;
     if (isFile(entry)) files.push({ folders: above, file: await fileOf(entry) });
     if (!isFolder(entry)) return;
@@ -70,7 +96,7 @@ async function collect(
 }
 
 /** The files that a file dialog gave; those of a chosen folder have their path in it. */
-export function filesChosen(list: FileList): Dropped {
+export function filesChosen(list: Iterable<File>): Dropped {
   const files = [...list]
     .filter(({ name }) => !isOfSystem(name))
     .map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
