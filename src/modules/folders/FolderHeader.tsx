@@ -51,7 +51,7 @@ export function FolderHeader(props: Props) {
             ]}
           />
         }
-        actions={add}
+        {...(add !== null && { actions: add })}
       />
       {renaming !== null && <div className={styles.note}>{renaming.input}</div>}
       {isClosed && <p className={styles.note}>{t('closed_note')}</p>}

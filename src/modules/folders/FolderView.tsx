@@ -145,7 +145,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
         entries={current === null ? [] : filing.entriesOf(current)}
         listHref={`${base}/${listPath}`}
         renaming={isOfPage && isPhone ? renaming : null}
-        add={add}
+        add={isPhone ? null : add}
       />
       <UploadPanel upload={upload} />
       <div className={styles.layout}>
@@ -203,6 +203,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
           />
         </div>
       </div>
+      {isPhone && <footer className={styles.foot}>{add}</footer>}
       {drag.label !== null && <DragGhost ref={ghostRef} label={drag.label} />}
       {filing.dialogs}
     </div>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Folder, FolderLock, FolderOpen } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dropTargetAttribute } from '../../../ui/drag/useDragToTarget.ts';
 import type { TreeUse } from './tree-use.ts';
@@ -27,6 +27,10 @@ interface Props {
 export function TreeRow(props: Props) {
   const { use, id, name, level, isOpen, isClosed = false, isStop, onToggle, children } = props;
   const isCurrent = use.current === id;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   const Chevron = isOpen === true ? ChevronDown : ChevronRight;
   const Icon = isClosed ? FolderLock : isCurrent ? FolderOpen : Folder;
   const key = id === null ? '' : String(id);
@@ -85,6 +89,7 @@ export function TreeRow(props: Props) {
       ) : (
         <Link
           {...row}
+          ref={link}
           role="treeitem"
           tabIndex={isStop ? 0 : -1}
           to={use.hrefOf(id)}
