@@ -47,7 +47,6 @@ test('whole folders of the computer become folders, and documents and folders ar
     await card('Tree journey').click();
     await expect(page.getByRole('heading', { name: 'Tree journey', level: 1 })).toBeVisible();
     await page.getByLabel('Upload a folder…').setInputFiles(computer);
-    rmSync(computer, { recursive: true });
     await expect(upload).toContainText('2 documents added. 2 new folders.');
     await upload.getByRole('button', { name: 'Close' }).click();
     await card('Station 7').click();
@@ -94,9 +93,10 @@ test('whole folders of the computer become folders, and documents and folders ar
   });
 
   await test.step('a search looks in the folders below', async () => {
-    await page.getByRole('searchbox').fill('P-701');
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('P-701');
     await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
   });
+  rmSync(computer, { recursive: true });
 });
 
 test('on a phone folders are shown level by level, with a link back, and moved in a dialog', async ({

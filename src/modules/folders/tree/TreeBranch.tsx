@@ -75,14 +75,22 @@ export function TreeBranch(props: Props) {
         );
       })}
       {pages.hasNextPage && (
-        <li role="none" style={indent}>
-          <Button
-            size="small"
-            loading={pages.isFetchingNextPage}
+        <li role="none">
+          <div
+            role="treeitem"
+            tabIndex={-1}
+            aria-level={level}
+            aria-busy={pages.isFetchingNextPage}
+            className={styles.row}
+            style={indent}
             onClick={() => void pages.fetchNextPage()}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' || key === ' ') void pages.fetchNextPage();
+            }}
           >
+            <span className={styles.gap} />
             {t('list:more_rows')}
-          </Button>
+          </div>
         </li>
       )}
     </ul>
