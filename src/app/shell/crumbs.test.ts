@@ -70,6 +70,16 @@ describe('breadcrumbs', () => {
     ]);
   });
 
+  it('the form of a folder and the list of all folders are below the page of the folders', () => {
+    const folders = ['Home', 'Sites', 'Leuna', 'Document management', 'Folders'];
+    expect(labels('/app/sites/4/dms/folders/7/properties')).toEqual([
+      ...folders,
+      'FOL-7',
+      'Properties',
+    ]);
+    expect(labels('/app/sites/4/dms/folders/list')).toEqual([...folders, 'All folders']);
+  });
+
   it('breadcrumbs are in the language of the page', () => {
     expect(labels('/app/sites/4/maintenance/work-orders/new', 'de')).toEqual([
       'Startseite',

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import { createLabel } from '../../modules/labels.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
+import { folderModulesOf } from '../../modules/folders/folder-modules.ts';
+import { listPath, propertiesPath } from '../../modules/folders/paths.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
@@ -99,6 +101,10 @@ function modulePageLabel(
 ): string | null {
   if (rest === 'new') return createLabel(module, context.language, context.formTexts);
   if (rest === 'import') return context.t('crumbs.import');
+  if (folderModulesOf(module, context.registry.modules) !== null) {
+    if (rest === listPath) return context.t('crumbs.all_folders');
+    if (new RegExp(`^-?\\d+/${propertiesPath}$`).test(rest)) return context.t('crumbs.properties');
+  }
   return /^-?\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;
 }
 

@@ -28,6 +28,8 @@ interface Props {
   readonly folders: ReactNode;
   readonly selectedActions: ListProps['selectedActions'];
   readonly mayUpload: boolean;
+  /** The main action, in the footer; null where it is in the head. */
+  readonly footerEnd: ReactNode;
 }
 
 /** All documents first, whatever view the list of documents opens with. */
@@ -35,7 +37,7 @@ const firstView = 'all';
 
 /** The folders in a folder, then its documents as a list; a search looks in all folders below too. */
 export function FolderContent(props: Props) {
-  const { modules, site, me, folderId, folders, selectedActions, mayUpload } = props;
+  const { modules, site, me, folderId, folders, selectedActions, mayUpload, footerEnd } = props;
   const { documents, filedIn } = modules;
   const { type, route, name: moduleName } = documents.document;
   const { t, i18n } = useTranslation('folders');
@@ -64,7 +66,7 @@ export function FolderContent(props: Props) {
       isPhone={isPhone}
       mayUpdate={may(me, `${type}.update`, site.id)}
       base={base}
-      footerEnd={null}
+      footerEnd={footerEnd}
       within={within}
       before={isSearch ? null : folders}
       // Documents are in folders: without a search the top level has none.

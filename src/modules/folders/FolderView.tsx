@@ -77,6 +77,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
   const isClosed = current !== null && filing.isClosed(current);
 
   const mayAdd = rights.createDocuments && !isClosed;
+  const mayMakeFolders = rights.createFolders && !isClosed;
   const mayUpload = mayAdd && versionColumn(modules) !== null;
   const upload = useFolderUpload(modules, siteId, rights.createFolders);
   const targetOf = useTargetName(modules, siteId);
@@ -115,7 +116,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
 
   const add = (
     <AddMenu
-      onFolder={rights.createFolders && !isClosed ? filing.askName : undefined}
+      onFolder={mayMakeFolders ? filing.askName : undefined}
       onDocument={
         mayAdd && folderId !== null
           ? () => void navigate(`${documentsBase}/new${referenceSearch(filedIn.db, folderId)}`)
@@ -177,6 +178,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
             me={me}
             folderId={folderId}
             mayUpload={mayUpload}
+            footerEnd={isPhone && (mayAdd || mayMakeFolders) ? add : null}
             selectedActions={
               rights.changeDocuments
                 ? (selected) => (
@@ -203,7 +205,6 @@ export function FolderView({ modules, site, me, path, base }: Props) {
           />
         </div>
       </div>
-      {isPhone && <footer className={styles.foot}>{add}</footer>}
       {drag.label !== null && <DragGhost ref={ghostRef} label={drag.label} />}
       {filing.dialogs}
     </div>

@@ -54,11 +54,14 @@ export function ListBody(props: Props) {
   );
   const shown = useMemo(() => viewWithin(view, within), [view, within]);
   const shared = { ...list, view: shown };
+  const footer = footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>;
   return (
     <>
       <ListToolbar module={module} view={view} change={change} name={name} />
       {before}
-      {!hasItems ? null : Body === undefined ? (
+      {!hasItems ? (
+        footer
+      ) : Body === undefined ? (
         <TableView
           {...shared}
           isPhone={isPhone || viewType.rows === 'cards'}
@@ -83,7 +86,7 @@ export function ListBody(props: Props) {
               />
             </LazyBoundary>
           </div>
-          {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}
+          {footer}
         </>
       )}
     </>

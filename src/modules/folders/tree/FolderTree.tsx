@@ -39,7 +39,8 @@ export function FolderTree({ modules, siteId, openFolders, label, ...use }: Prop
         name={t('top')}
         level={1}
         isOpen
-        isStop={shared.stop === 0}
+        // The chosen folder may be in one that is collapsed; Tab leads into the tree even so.
+        isStop
         onToggle={null}
       >
         <TreeBranch {...shared} parentId={null} level={2} />
