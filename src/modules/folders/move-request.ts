@@ -70,7 +70,7 @@ export function moveRefusal(
 }
 
 /** The versions of items after a move, by module and id. */
-export type MovedVersions = ReadonlyMap<string, number>;
+type MovedVersions = ReadonlyMap<string, number>;
 
 export const versionKey = (type: string, id: number): string => `${type} ${id}`;
 

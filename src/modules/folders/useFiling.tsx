@@ -34,7 +34,7 @@ interface Options {
 const nobody: ReadonlyMap<number, Item> = new Map();
 
 /** What a person may do with folders and documents of a site. */
-export interface FilingRights {
+interface FilingRights {
   readonly createFolders: boolean;
   readonly changeFolders: boolean;
   readonly deleteFolders: boolean;
@@ -42,7 +42,7 @@ export interface FilingRights {
   readonly changeDocuments: boolean;
 }
 
-export function filingRights(
+function filingRights(
   { folders, documents }: FolderModules,
   me: CurrentUser,
   siteId: number,

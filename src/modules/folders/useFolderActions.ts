@@ -79,5 +79,3 @@ export function useFolderActions({ folders, parent }: FolderModules, siteId: num
     },
   };
 }
-
-export type FolderActions = ReturnType<typeof useFolderActions>;

@@ -3,7 +3,7 @@ import type { TargetFolder } from '../move-request.ts';
 import type { Dropped, DroppedFile } from './dropped-files.ts';
 
 /** How far the upload of a file is. `left`: a document with its name was there already. */
-export type FileState = 'waiting' | 'sending' | 'done' | 'left' | 'failed';
+type FileState = 'waiting' | 'sending' | 'done' | 'left' | 'failed';
 
 export interface UploadedFile {
   readonly key: string;
@@ -18,7 +18,7 @@ export interface UploadedFile {
   readonly reason: string | null;
 }
 
-export interface UploadState {
+interface UploadState {
   readonly files: readonly UploadedFile[];
   readonly isPaused: boolean;
   readonly newFolders: number;
