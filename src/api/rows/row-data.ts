@@ -21,6 +21,8 @@ export interface RowData {
   readonly added: ReadonlySet<number>;
   /** So much has changed that the rows can't be updated in place. */
   readonly isOutdated: boolean;
+  /** The person themselves has changed what the list holds: the next refetch requests it again. */
+  readonly isReloadDue: boolean;
 }
 
 /** The changes of a module since a sync cursor. */
@@ -44,6 +46,7 @@ export function initialRows(page: ItemPage, pageIndex: number): RowData {
     removed: new Set(),
     added: new Set(),
     isOutdated: false,
+    isReloadDue: false,
   };
 }
 

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { itemCalls, type ListQuery } from '../../contract/items.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { itemCalls, type ListQuery, type ModuleEndpoint } from '../../contract/items.ts';
+import { invalidateCall } from '../cache.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
 import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './row-data.ts';
 
@@ -105,7 +106,7 @@ export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery:
       const now = () => client.getQueryData<RowData>(queryKey);
       const before = now();
       // Without rows, none can move.
-      if (before === undefined || before.count === 0) {
+      if (before === undefined || before.count === 0 || before.isReloadDue) {
         return fetchInitialRows(moduleRef, siteId, rowQuery, 0, signal);
       }
       const changes = await fetchChanges(moduleRef, siteId, rowQuery, before.syncCursor, signal);
@@ -113,4 +114,21 @@ export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery:
       return withChanges(now() ?? before, changes);
     },
   });
+}
+
+/**
+ * Requests the lists of a module again, with all other answers of its list call. For changes that the
+ * person has just made on the same page: unlike those of others they may move rows.
+ */
+export async function reloadRows(
+  cache: QueryClient,
+  module: ModuleEndpoint,
+  siteId: number,
+): Promise<void> {
+  const { name } = itemCalls(module).list;
+  cache.setQueriesData<RowData>(
+    { queryKey: [name, siteId, 'rows'], type: 'active' },
+    (data) => data && { ...data, isReloadDue: true },
+  );
+  await invalidateCall(cache, name, siteId);
 }

@@ -11,12 +11,13 @@ import type { SelectedRows } from '../list/view-types/view-type.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
-import { fetchNow, fetchSelected } from './fetch-filed.ts';
+import { fetchSelected } from './fetch-filed.ts';
 import type { FolderModules } from './folder-modules.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { Filed } from './move-request.ts';
 import { NameInput } from './NameInput.tsx';
 import type { OpenFolders } from './tree/open-folders.ts';
+import type { FolderKey } from './tree/tree-use.ts';
 import { useFolderActions } from './useFolderActions.ts';
 import { useFolderMenu } from './useFolderMenu.tsx';
 import { useFolderMoves } from './useFolderMoves.ts';
@@ -69,7 +70,6 @@ export function useFiling({ modules, site, me, path, base, hrefOf, openFolders }
   const { number } = useFormat();
   const navigate = useNavigate();
   const attempt = useToastOnError();
-  const foldersRef = useModuleRef(folders);
   const documentsRef = useModuleRef(documents);
   const folderId = path.at(-1)?.id ?? null;
   const rights = filingRights(modules, me, siteId);
@@ -186,13 +186,11 @@ export function useFiling({ modules, site, me, path, base, hrefOf, openFolders }
         setMoving({ filed: { folders: [], documents: items }, what: count(items.length) });
       }),
     /** F2 and Delete on a folder of the tree. */
-    onTreeKey: (key: 'F2' | 'Delete', id: number) =>
-      void attempt(t('failed'), async () => {
-        const wanted = key === 'F2' ? 'rename' : 'delete';
-        const folder = await fetchNow(foldersRef, siteId, id);
-        const entry = entriesOf(folder).find((each) => each.key === wanted);
-        if (entry?.lock === undefined) entry?.onSelect?.();
-      }),
+    onTreeKey: (key: FolderKey, folder: Item) => {
+      const wanted = key === 'F2' ? 'rename' : 'delete';
+      const entry = entriesOf(folder).find((each) => each.key === wanted);
+      if (entry?.lock === undefined) entry?.onSelect?.();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
+import { reloadRows } from '../../api/rows/rows-query.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { RESTORE_DELETED_ITEMS } from '../../contract/recycle-bin.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -15,7 +16,7 @@ import type { FolderModules } from './folder-modules.ts';
 import type { Filed } from './move-request.ts';
 
 /** Makes, renames and deletes folders; a toast says what failed. */
-export function useFolderActions({ folders, parent }: FolderModules, siteId: number) {
+export function useFolderActions({ folders, parent, documents }: FolderModules, siteId: number) {
   const { t } = useTranslation('folders');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -25,6 +26,8 @@ export function useFolderActions({ folders, parent }: FolderModules, siteId: num
   const { patch } = useItemMutations(folders, siteId);
   const deletion = useDeletion(siteId);
   const title = folders.listColumns.find(({ role }) => role === 'title')?.column ?? null;
+
+  const reloadDocuments = () => reloadRows(cache, documents.document, siteId);
 
   return {
     /** Resolves to whether the folder was made. */
@@ -63,6 +66,7 @@ export function useFolderActions({ folders, parent }: FolderModules, siteId: num
       }));
       const deleted = await deletion.deleteAll(items);
       if (deleted === null) return false;
+      await reloadDocuments();
       const [only] = items;
       const count = deleted.length;
       toast({
@@ -72,7 +76,8 @@ export function useFolderActions({ folders, parent }: FolderModules, siteId: num
             : t('deleted', { count, number: number(count) }),
         action: {
           label: t('undo'),
-          onSelect: () => void deletion.change(RESTORE_DELETED_ITEMS, deleted),
+          onSelect: () =>
+            void deletion.change(RESTORE_DELETED_ITEMS, deleted).then(reloadDocuments),
         },
       });
       return true;

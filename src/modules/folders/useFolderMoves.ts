@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidateCall } from '../../api/cache.ts';
 import { errorText, isApiError } from '../../api/error.ts';
 import { mutate } from '../../api/mutate.ts';
+import { reloadRows } from '../../api/rows/rows-query.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { SAVE_ITEMS, type SaveItemsBody } from '../../contract/save-items.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -28,7 +29,7 @@ import {
 /** Moves folders and documents to a folder, in one call and with undo; a toast says the result. */
 export type MoveFiled = (filed: Filed, target: TargetFolder) => Promise<boolean>;
 
-/** `SAVE_ITEMS` with the versions of its reply; the lists of both modules are refetched. */
+/** `SAVE_ITEMS` with the versions of its reply; the lists of both modules are requested again. */
 function useSaveItems({ folders, documents }: FolderModules, siteId: number) {
   const cache = useQueryClient();
   return async (body: SaveItemsBody) => {
@@ -36,11 +37,11 @@ function useSaveItems({ folders, documents }: FolderModules, siteId: number) {
       const { changed } = await mutate(cache, SAVE_ITEMS, { params: { siteId }, body });
       return new Map(changed.map((each) => [versionKey(each.module_type, each.id), each.version]));
     } finally {
-      const calls = [folders, documents].map(({ document }) => itemCalls(document));
       await Promise.all(
-        calls.flatMap(({ list, get }) =>
-          [list, get].map(({ name }) => invalidateCall(cache, name, siteId)),
-        ),
+        [folders, documents].flatMap(({ document }) => [
+          reloadRows(cache, document, siteId),
+          invalidateCall(cache, itemCalls(document).get.name, siteId),
+        ]),
       );
     }
   };

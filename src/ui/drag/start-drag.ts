@@ -96,7 +96,11 @@ export function startDrag(event: PointerEvent<HTMLElement>, handlers: DragHandle
     if (!isDragging) lift();
     handlers.move(x, y);
   };
-  const swallow = (click: Event) => click.stopPropagation();
+  const swallow = (click: Event) => {
+    click.stopPropagation();
+    // A link would be followed without its handler.
+    click.preventDefault();
+  };
   const stop = () => {
     clearTimeout(longPress);
     cancelAnimationFrame(frame);

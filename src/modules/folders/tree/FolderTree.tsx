@@ -31,7 +31,7 @@ export function FolderTree({ modules, siteId, openFolders, label, ...use }: Prop
         const id = target.dataset['folder'];
         if (id !== undefined) setFocused(Number(id));
       }}
-      onKeyDown={(event) => onTreeKey(event, { onToggle: openFolders.toggle, onKey: use.onKey })}
+      onKeyDown={(event) => onTreeKey(event, { onToggle: openFolders.toggle })}
     >
       <TreeRow
         use={use}

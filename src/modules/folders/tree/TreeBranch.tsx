@@ -69,6 +69,7 @@ export function TreeBranch(props: Props) {
             isClosed={folders.locks.statuses.has(item.status)}
             isStop={stop === item.id}
             onToggle={() => openFolders.toggle(item.id)}
+            {...(use.onKey !== undefined && { onKey: (key) => use.onKey?.(key, item) })}
           >
             {isOpen === true && <TreeBranch {...props} parentId={item.id} level={level + 1} />}
           </TreeRow>

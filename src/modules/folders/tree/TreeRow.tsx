@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight, Folder, FolderLock, FolderOpen } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dropTargetAttribute } from '../../../ui/drag/useDragToTarget.ts';
-import type { TreeUse } from './tree-use.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
+import type { FolderKey, TreeUse } from './tree-use.ts';
 import { treeRowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
 
@@ -19,6 +20,7 @@ interface Props {
   /** Tab leads to this row. */
   readonly isStop: boolean;
   readonly onToggle: (() => void) | null;
+  readonly onKey?: (key: FolderKey) => void;
   /** The folders in it. */
   readonly children?: ReactNode;
 }
@@ -26,11 +28,13 @@ interface Props {
 /** A folder in the tree, with the folders in it below. */
 export function TreeRow(props: Props) {
   const { use, id, name, level, isOpen, isClosed = false, isStop, onToggle, children } = props;
+  const isRenaming = id !== null && use.renaming?.id === id;
   const isCurrent = use.current === id;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  useFocusAfter(isRenaming, link);
   const Chevron = isOpen === true ? ChevronDown : ChevronRight;
   const Icon = isClosed ? FolderLock : isCurrent ? FolderOpen : Folder;
   const key = id === null ? '' : String(id);
@@ -62,11 +66,18 @@ export function TreeRow(props: Props) {
       <span className={styles.name}>{name}</span>
     </>
   );
-  if (use.renaming?.id === id && id !== null)
+  const takeKey = (event: KeyboardEvent) => {
+    const { key: pressed, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (props.onKey === undefined || shiftKey || ctrlKey || altKey || metaKey) return;
+    if (pressed !== 'F2' && pressed !== 'Delete') return;
+    event.preventDefault();
+    props.onKey(pressed);
+  };
+  if (isRenaming)
     return (
       <li role="none">
         <div className={styles.row} style={row.style}>
-          {use.renaming.input}
+          {use.renaming?.input}
         </div>
         {children}
       </li>
@@ -94,6 +105,7 @@ export function TreeRow(props: Props) {
           tabIndex={isStop ? 0 : -1}
           to={use.hrefOf(id)}
           aria-current={isCurrent ? 'page' : undefined}
+          onKeyDown={takeKey}
           onPointerDown={id === null ? undefined : (event) => use.onPress?.(event, id)}
         >
           {content}

@@ -50,8 +50,6 @@ const typeaheadReset = 1000;
 
 interface Keys {
   readonly onToggle: (id: number) => void;
-  /** F2 and Delete on a folder. */
-  readonly onKey?: ((key: 'F2' | 'Delete', id: number) => void) | undefined;
 }
 
 /**
@@ -60,17 +58,12 @@ interface Keys {
  */
 export function createTreeKeys() {
   let typed = { text: '', at: Number.NEGATIVE_INFINITY };
-  return (event: KeyboardEvent<HTMLElement>, { onToggle, onKey }: Keys): void => {
+  return (event: KeyboardEvent<HTMLElement>, { onToggle }: Keys): void => {
     const { target, key, currentTarget, ctrlKey, altKey, metaKey, shiftKey, timeStamp } = event;
     if (!(target instanceof HTMLElement) || !target.matches(rowSelector)) return;
     if (ctrlKey || altKey || metaKey) return;
     const rows = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
     const id = Number(target.getAttribute(treeRowAttribute));
-    if (id > 0 && !shiftKey && (key === 'F2' || key === 'Delete') && onKey !== undefined) {
-      event.preventDefault();
-      onKey(key, id);
-      return;
-    }
     const expanded = target.getAttribute('aria-expanded');
     const toggles = key === 'ArrowRight' ? 'false' : key === 'ArrowLeft' ? 'true' : null;
     if (id > 0 && toggles !== null && expanded === toggles) {

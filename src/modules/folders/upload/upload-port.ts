@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateCall } from '../../../api/cache.ts';
 import { callServer } from '../../../api/client.ts';
 import { ApiError, errorText, isApiError } from '../../../api/error.ts';
 import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
+import { reloadRows } from '../../../api/rows/rows-query.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { FileServices } from '../../../widgets/file-services.ts';
@@ -100,8 +100,7 @@ export function createUploadPort(options: Options): UploadPort {
     reasonOf: (error) => errorText(error),
     needsFolder: () => texts.needsFolder,
     onEnd() {
-      for (const { list } of [itemCalls(foldersRef), itemCalls(documentsRef)])
-        void invalidateCall(cache, list.name, siteId);
+      for (const module of [foldersRef, documentsRef]) void reloadRows(cache, module, siteId);
     },
   };
 }
