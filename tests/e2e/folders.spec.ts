@@ -106,7 +106,7 @@ test('on a phone folders are shown level by level, with a link back, and moved i
   await page.setViewportSize({ width: 360, height: 780 });
   const site = await openSite(page, 'admin@demo.example', german);
   const api = `/api${site.replace('/app', '')}/dms/folders`;
-  const { origin } = new URL(page.url());
+  const { origin } = new URL((await page.request.get('/api/health')).url());
   const make = async (name: string, parent: number | null): Promise<number> => {
     const data = { name, folder_id: parent === null ? [] : [parent] };
     const answer = await page.request.post(api, { data, headers: { origin } });

@@ -51,6 +51,7 @@ function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | nu
   const formTexts: TFunction<'form'> = texts.getFixedT(language, 'form');
   const rowNames = new Map([
     ['settings/modules/templates/checklists/7', { en: 'Tank entry', de: 'Tankbefahrung' }],
+    ['dms/folders/14', { en: 'Vendor documents' }],
   ]);
   const known = { sites: sites ?? undefined, registry, rowNames };
   return crumbsOf(pathname, { ...known, language, t, formTexts });
@@ -77,6 +78,7 @@ describe('breadcrumbs', () => {
       'FOL-7',
       'Properties',
     ]);
+    expect(labels('/app/sites/4/dms/folders/14')).toEqual([...folders, 'Vendor documents']);
     expect(labels('/app/sites/4/dms/folders/list')).toEqual([...folders, 'All folders']);
   });
 

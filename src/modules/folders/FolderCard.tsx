@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { dropTargetAttribute } from '../../ui/drag/useDragToTarget.ts';
+import { BareCheckbox } from '../../ui/form/Checkbox.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import type { FolderModules } from './folder-modules.ts';
@@ -48,14 +49,12 @@ export function FolderCard(props: Props) {
       {...{ [dropTargetAttribute]: key }}
     >
       {onSelect !== null && (
-        <label className={styles.pick}>
-          <input
-            type="checkbox"
-            aria-label={t('select', { name })}
-            checked={selected.has(folder.id)}
-            onChange={() => onSelect(folder)}
-          />
-        </label>
+        <BareCheckbox
+          area={styles.pick}
+          aria-label={t('select', { name })}
+          checked={selected.has(folder.id)}
+          onChange={() => onSelect(folder)}
+        />
       )}
       {renaming !== null ? (
         renaming.input

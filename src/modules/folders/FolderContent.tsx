@@ -79,7 +79,13 @@ export function FolderContent(props: Props) {
           <EmptyState
             icon={<FolderOpen size={24} />}
             title={t('no_documents')}
-            text={t(mayUpload ? 'no_documents_text' : 'no_documents_ask')}
+            text={t(
+              !mayUpload
+                ? 'no_documents_ask'
+                : isPhone
+                  ? 'no_documents_phone'
+                  : 'no_documents_text',
+            )}
             next={mayUpload ? 'control' : 'ask'}
           />
         )

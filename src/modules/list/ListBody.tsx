@@ -57,7 +57,7 @@ export function ListBody(props: Props) {
   const footer = footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>;
   return (
     <>
-      <ListToolbar module={module} view={view} change={change} name={name} />
+      <ListToolbar module={module} view={view} change={change} name={name} hasItems={hasItems} />
       {before}
       {!hasItems ? (
         footer

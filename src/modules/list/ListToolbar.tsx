@@ -51,10 +51,12 @@ interface Props {
   readonly change: ChangeView;
   /** The module's name as used within a sentence. */
   readonly name: string;
+  /** False if no items are shown: how they would be shown can't be changed. */
+  readonly hasItems?: boolean;
 }
 
 /** Search, filters and view settings of a list. */
-export function ListToolbar({ module, view, change, name }: Props) {
+export function ListToolbar({ module, view, change, name, hasItems = true }: Props) {
   const { t } = useTranslation('list');
   const setSearch = useCallback((search: string) => change({ search }), [change]);
   const viewType = viewTypeOf(module, view);
@@ -76,16 +78,18 @@ export function ListToolbar({ module, view, change, name }: Props) {
         />
       )}
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
-      <div className={viewTypeStyles.tools}>
-        {viewType.rows === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <ViewTypeMenu
-          module={module}
-          viewType={viewType}
-          onChange={(next) => change({ kind: next })}
-        >
-          <ViewTypeSettings module={module} view={view} viewType={viewType} change={change} />
-        </ViewTypeMenu>
-      </div>
+      {hasItems && (
+        <div className={viewTypeStyles.tools}>
+          {viewType.rows === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
+          <ViewTypeMenu
+            module={module}
+            viewType={viewType}
+            onChange={(next) => change({ kind: next })}
+          >
+            <ViewTypeSettings module={module} view={view} viewType={viewType} change={change} />
+          </ViewTypeMenu>
+        </div>
+      )}
     </div>
   );
 }

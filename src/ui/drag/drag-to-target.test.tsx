@@ -93,4 +93,14 @@ describe('dragging with a finger', () => {
     fireEvent.pointerUp(card, finger);
     expect(log).toEqual(['card put back']);
   });
+
+  test('a link that is dragged is not followed, and a later click is', () => {
+    const { card } = open();
+    fireEvent.pointerDown(card, finger);
+    rest();
+    fireEvent.pointerUp(card, finger);
+    expect(fireEvent.click(card)).toBe(false);
+    rest();
+    expect(fireEvent.click(card)).toBe(true);
+  });
 });

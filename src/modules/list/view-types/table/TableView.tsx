@@ -179,12 +179,14 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
           </RowsState>
         </div>
       </DetailPane>
-      <footer className={styles.footer}>
-        <span role="status">
-          <RowCount rows={rows} />
-        </span>
-        {footerEnd}
-      </footer>
+      {(footerEnd !== null || data?.count !== 0) && (
+        <footer className={styles.footer}>
+          <span role="status">
+            <RowCount rows={rows} />
+          </span>
+          {footerEnd}
+        </footer>
+      )}
     </>
   );
 }
