@@ -38,6 +38,9 @@ test('whole folders of the computer become folders, and documents and folders ar
   const card = (name: string) =>
     page.getByRole('list', { name: 'Folders in this folder' }).getByRole('link', { name });
   const upload = page.getByRole('region', { name: 'Upload' });
+  /** The button of a toast; earlier toasts may still be there. */
+  const undo = (text: string) =>
+    page.locator('[aria-atomic]', { hasText: text }).getByRole('button', { name: 'Undo' });
 
   await test.step('a new folder is opened, and a folder of the computer is put into it', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -60,7 +63,7 @@ test('whole folders of the computer become folders, and documents and folders ar
     await expect(row('Pumps')).toBeVisible();
     await drag(page, page.getByRole('link', { name: 'layout.txt' }), row('Pumps'));
     await expect(page.getByRole('link', { name: 'layout.txt' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo('“layout.txt” moved').click();
     await expect(page.getByRole('link', { name: 'layout.txt' })).toBeVisible();
   });
 
@@ -88,7 +91,7 @@ test('whole folders of the computer become folders, and documents and folders ar
     await expect(page.getByText(/^1 document would go to the recycle bin too\./)).toBeVisible();
     await page.getByRole('button', { name: 'Delete all 2' }).click();
     await expect(card('Station 7')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await undo('2 items deleted').click();
     await expect(card('Station 7')).toBeVisible();
   });
 
