@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
 import type { SiteRow } from '../../contract/directory.ts';
-import { parseId } from '../../runtime/record/parse-id.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import { parseItemId } from '../items/item-address.ts';
 import { useModuleRef } from '../module-ref.ts';
 import type { CurrentUser } from '../session.ts';
 import type { FolderModules } from './folder-modules.ts';
@@ -26,8 +26,10 @@ interface Props {
 /** The folders of a site (spec 2.4): the top level, or the folder that the address names. */
 export function FoldersPage({ fallback, ...props }: Props) {
   const { itemId } = useParams();
-  const id = parseId(itemId);
+  const id = parseItemId(itemId);
   if (itemId !== undefined && id === null) return fallback;
+  // A folder that is not sent yet holds nothing: its form is shown.
+  if (id !== null && id < 0) return <Navigate to={propertiesPath} relative="path" replace />;
   return <FolderById {...props} id={id} />;
 }
 
