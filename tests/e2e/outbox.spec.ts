@@ -129,7 +129,9 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   await test.step('what somebody else changed meanwhile is decided', async () => {
     await expect(page.getByText('Somebody else changed the same')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Choose by field' }).click();
+    await page.getByRole('radio', { name: 'Mine', exact: true }).check();
+    await page.getByRole('button', { name: 'Keep these values' }).click();
     await expect(page.getByText('No unsent changes')).toBeVisible({ timeout: 30_000 });
     const stored = await page.request.get(`${api}/${id}`);
     expect(await stored.json()).toMatchObject({ name: 'Mine', version: 3 });

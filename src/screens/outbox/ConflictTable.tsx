@@ -4,6 +4,7 @@ import { mergeOf } from '../../domain/outbox/rebase.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from './outbox.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface ConflictRow {
 /** The fields that both changed, as they were, as the person and as others have them now. */
 export function ConflictTable({ entry, theirs, module }: Props) {
   const { t, i18n } = useTranslation('outbox');
+  const format = useFormat();
   const { action, base, mine } = entry;
   const statusOf = (item: Item | null) =>
     textIn(module.flow.byNumber.get(item?.status ?? 0)?.label ?? '', i18n.language);
@@ -36,7 +38,10 @@ export function ConflictTable({ entry, theirs, module }: Props) {
             ),
           }),
         );
-  const [ofBase, ofMine, ofTheirs] = [t('base'), t('mine'), t('theirs')];
+  const since = (side: string, time: string | null) =>
+    time === null ? side : `${side} · ${format.dateTime(time)}`;
+  const ofTheirs = since(t('theirs'), theirs.updated_at);
+  const [ofBase, ofMine] = [t('base'), since(t('mine'), entry.at)];
   return (
     <dl className={styles.conflicts}>
       {rows.map(({ key, name, values }) => (

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnection } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
-import { entryModule } from '../../modules/outbox/entry-module.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -14,12 +13,15 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import styles from './outbox.module.css';
+import { useEntryModule } from './useEntryModule.ts';
 import { useOutboxActions } from './useOutboxActions.ts';
 
 interface Props {
   readonly entry: OutboxEntry;
   readonly outbox: Outbox;
   readonly me: CurrentUser;
+  /** The person wants to choose by field. */
+  readonly onDecide: () => void;
 }
 
 /** What the person did, in the names of the module. */
@@ -42,19 +44,13 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
 }
 
 /** One unsent change: of which item, what, when, why it waits, and what can be done about it. */
-export function EntryCard({ entry, outbox, me }: Props) {
+export function EntryCard({ entry, outbox, me, onDecide }: Props) {
   const { t, i18n } = useTranslation('outbox');
   const format = useFormat();
-  const cache = useQueryClient();
-  const { site, endpoint, itemId, mine, state, at } = entry;
-  const { template_id: template, template_version: version } = mine;
-  const module =
-    useQuery({
-      queryKey: ['OUTBOX_MODULE', site, endpoint.type, template, version] as const,
-      queryFn: () => entryModule(cache, entry, mine),
-    }).data ?? null;
+  const { site, endpoint, itemId, action, mine, state, at } = entry;
+  const module = useEntryModule(entry);
   const sites = useQuery(sitesQueryOptions).data;
-  const siteName = sites?.find(({ id }) => id === site)?.site_name;
+  const siteRow = sites?.find(({ id }) => id === site);
   const actions = useOutboxActions(me, outbox);
   const what = useActionText(entry, module);
   const singular =
@@ -63,6 +59,7 @@ export function EntryCard({ entry, outbox, me }: Props) {
   const name = mine.name ?? singular;
   // What went out before the connection was lost waits for it as the rest does.
   const isWaiting = useConnection() !== 'connected' && state.kind === 'sending';
+  const isOfFields = state.kind === 'conflict' && action.kind === 'update';
   return (
     <article className={styles.card} data-state={state.kind}>
       <div className={styles.head}>
@@ -72,7 +69,9 @@ export function EntryCard({ entry, outbox, me }: Props) {
         <span className={styles.state}>{t(`states.${isWaiting ? 'waiting' : state.kind}`)}</span>
       </div>
       <p className={styles.facts}>
-        {[siteName, singular, format.dateTime(at)].filter((part) => part !== undefined).join(' · ')}
+        {[siteRow?.site_name, singular, format.dateTime(at)]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
       </p>
       <p className={styles.what}>{what}</p>
       {state.kind === 'refused' && <p className={styles.reason}>{state.problem.message}</p>}
@@ -89,6 +88,7 @@ export function EntryCard({ entry, outbox, me }: Props) {
               {t('keep_mine')}
             </Button>
             <Button onClick={() => void actions.decide(entry, 'theirs')}>{t('keep_theirs')}</Button>
+            {isOfFields && <Button onClick={onDecide}>{t('by_field')}</Button>}
           </>
         )}
         {module !== null && (

@@ -1,4 +1,5 @@
 import { CloudCheck, Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { useStore } from '../../browser/useStore.ts';
@@ -8,13 +9,30 @@ import { Button } from '../../ui/button/Button.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { Decision } from './Decision.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { useOutboxActions } from './useOutboxActions.ts';
 
 /** What the person has changed on this device and the server does not have, in their words. */
 export function OutboxPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('outbox');
   const outbox = useStore(unsentChanges);
   const { entries } = outbox;
+  const actions = useOutboxActions(me, outbox);
+  const [deciding, setDeciding] = useState<number | null>(null);
+  const decided = entries.find(({ sequence }) => sequence === deciding);
+  if (decided?.state.kind === 'conflict')
+    return (
+      <Decision
+        entry={decided}
+        theirs={decided.state.theirs}
+        me={me}
+        onDone={(chosen) => {
+          setDeciding(null);
+          if (chosen !== null) void actions.decide(decided, chosen);
+        }}
+      />
+    );
   return (
     <>
       <PageHeader
@@ -38,7 +56,13 @@ export function OutboxPage({ me }: { readonly me: CurrentUser }) {
           />
         ) : (
           entries.map((entry) => (
-            <EntryCard key={entry.sequence} entry={entry} outbox={outbox} me={me} />
+            <EntryCard
+              key={entry.sequence}
+              entry={entry}
+              outbox={outbox}
+              me={me}
+              onDecide={() => setDeciding(entry.sequence)}
+            />
           ))
         )}
       </PageColumn>

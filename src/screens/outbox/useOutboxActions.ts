@@ -40,21 +40,29 @@ export function useOutboxActions(me: CurrentUser, outbox: Outbox) {
 
   return {
     retry: ({ sequence }: OutboxEntry) => change((before) => retry(before, sequence)),
-    async decide(entry: OutboxEntry, side: 'mine' | 'theirs'): Promise<void> {
-      const { sequence, state, action } = entry;
+    /** Ends a conflict with the values of one side, or with what the person chose by field. */
+    async decide(entry: OutboxEntry, chosen: 'mine' | 'theirs' | ColumnValues): Promise<void> {
+      const { sequence, revision, state, action } = entry;
       if (state.kind !== 'conflict') return;
-      if (action.kind === 'move' && side === 'theirs') {
+      if (action.kind === 'move' && chosen === 'theirs') {
         await change((before) => discard(before, sequence));
         return;
       }
       const module = await entryModule(cache, entry, state.theirs);
       if (module === null) return;
+      const valuesOf = (present: OutboxEntry) => {
+        if (chosen === 'theirs') return new Map();
+        return chosen === 'mine' ? mineOf(module, present) : chosen;
+      };
       await change((before) =>
         decide(
           before,
           sequence,
+          // Another tab may have decided it, so that it is a conflict with a later item.
           (present) =>
-            resolveConflict(module, present, side === 'mine' ? mineOf(module, present) : new Map()),
+            present.revision === revision
+              ? resolveConflict(module, present, valuesOf(present))
+              : present,
           (next, theirs) => rebaseEntry(module, next, theirs),
         ),
       );

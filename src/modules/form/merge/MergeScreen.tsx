@@ -16,6 +16,8 @@ import type { MergeQuestion } from './useMerge.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly question: MergeQuestion;
+  /** The words of the button that leaves it without a choice; absent where that is the form. */
+  readonly back?: string;
 }
 
 /** By the key of the question. */
@@ -26,7 +28,7 @@ type Choices = ReadonlyMap<string, Choice>;
  * a table each cell, shows its old value and both new ones, to choose one or to enter another. Fields
  * that only one side changed are listed.
  */
-export function MergeScreen({ module, question }: Props) {
+export function MergeScreen({ module, question, back }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   const { merged, base, answer } = question;
@@ -84,7 +86,7 @@ export function MergeScreen({ module, question }: Props) {
         </div>
       </div>
       <div className={styles.bar}>
-        <Button onClick={() => answer(null)}>{t('merge.back')}</Button>
+        <Button onClick={() => answer(null)}>{back ?? t('merge.back')}</Button>
         <Button type="primary" onClick={done}>
           {t('merge.done')}
         </Button>
