@@ -141,6 +141,8 @@ test('an admin imports a dropdown list from a file, on a phone too', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Weather' })).toBeVisible();
   await expect(page.getByText('4 options', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Weather' }).click();
+  await expect(page).toHaveTitle(/Weather/);
 });
 
 test('templates are found, copied, made the default, archived and brought back', async ({

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteFieldTypesQueryOptions } from '../../api/own-types.ts';
-import { siteTemplatesQueryOptions } from '../../api/query-options.ts';
+import { siteTemplatesQueryOptions, siteTypesQueryOptions } from '../../api/query-options.ts';
+import { siteDropdownsQueryOptions } from '../../api/site-lists.ts';
 import type { Text } from '../../runtime/text.ts';
 import { siteIdOf, subPathOf } from './switch-site.ts';
 import { useFolderName } from './useFolderName.ts';
 
 const templatesPath = 'settings/modules/templates';
-const typesPath = 'settings/modules/field-types';
+const fieldTypesPath = 'settings/modules/field-types';
+const typesPath = 'settings/modules/types';
+const dropdownsPath = 'settings/modules/dropdowns';
 
 /** The names of folders and of what pages of the module settings edit, by the path below the site. */
 export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
@@ -16,9 +19,17 @@ export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
     ...siteTemplatesQueryOptions(siteId ?? 0),
     enabled: isBelow(templatesPath),
   });
-  const types = useQuery({
+  const fieldTypes = useQuery({
     ...siteFieldTypesQueryOptions(siteId ?? 0),
+    enabled: isBelow(fieldTypesPath),
+  });
+  const types = useQuery({
+    ...siteTypesQueryOptions(siteId ?? 0),
     enabled: isBelow(typesPath),
+  });
+  const dropdowns = useQuery({
+    ...siteDropdownsQueryOptions(siteId ?? 0),
+    enabled: isBelow(dropdownsPath),
   });
   const folder = useFolderName(siteId, subPathOf(pathname));
   return new Map([
@@ -27,8 +38,14 @@ export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
       ({ id, module_type: module, document }) =>
         [`${templatesPath}/${module}/${id}`, document.name] as const,
     ),
-    ...(types.data?.field_types ?? []).map(
-      ({ id, document }) => [`${typesPath}/${id}`, document.name] as const,
+    ...(fieldTypes.data?.field_types ?? []).map(
+      ({ id, document }) => [`${fieldTypesPath}/${id}`, document.name] as const,
+    ),
+    ...(types.data ?? []).map(
+      ({ id, module_type: module, name }) => [`${typesPath}/${module}/${id}`, name] as const,
+    ),
+    ...(dropdowns.data?.dropdowns ?? []).map(
+      ({ id, module_type: module, name }) => [`${dropdownsPath}/${module}/${id}`, name] as const,
     ),
   ]);
 }

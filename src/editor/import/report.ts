@@ -27,6 +27,7 @@ export const reportCodes = [
   'rule_table',
   'rule_refused',
   'rule_operator',
+  'rule_rounding',
   'default_value',
   'choices_missing',
   'choices_file',

@@ -1,4 +1,5 @@
 import type { ModuleDocument } from '../../../runtime/documents.ts';
+import { isList, isObject } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import type { TemplateBuilder } from '../build/template-builder.ts';
 import type { Report } from '../report.ts';
@@ -47,6 +48,12 @@ export const scopeOf = (form: OpenForm, self: Target | null, table: string | nul
   table,
 });
 
+/** Whether a rule rounds: halves below zero go away from zero, and in XPath towards it. */
+const rounds = (rule: unknown): boolean =>
+  isList(rule)
+    ? rule.some(rounds)
+    : isObject(rule) && ('round' in rule || Object.values(rule).some(rounds));
+
 /** The typed rule of an expression; null and a line of the report if it has no counterpart. */
 export function translated(
   form: OpenForm,
@@ -62,7 +69,9 @@ export function translated(
     return null;
   }
   try {
-    return translate(expression, scope);
+    const typed = translate(expression, scope);
+    if (rounds(typed.rule)) form.report.add('changed', line, 'rule_rounding', { column });
+    return typed;
   } catch (error) {
     if (!(error instanceof NoCounterpart)) throw error;
     const { code, part } = error;

@@ -284,6 +284,7 @@ test('functions of texts, numbers and days become operators', () => {
     counted: { concat: [hours] },
   });
   expect(remarks(report)).toEqual([
+    'survey 8 rounded: changed, rule_rounding',
     'survey 14 inner: left_out, rule_function',
     'survey 15 day: left_out, rule_types',
   ]);

@@ -49,10 +49,12 @@ export function useTemplateColumns(
         width: 190,
         flex: 2,
         render: (row) => {
-          const { draft } = row;
+          const { draft, state } = row;
+          // One that was never published is only its draft.
+          const isDraftOnly = state === 'draft' && draft !== null;
           return wrapped(
             <span className={styles.names}>
-              <span>{stateOf(row)}</span>
+              {!isDraftOnly && <span>{stateOf(row)}</span>}
               {draft !== null && (
                 <span className={styles.facts}>
                   {t('template.draft_of', {
