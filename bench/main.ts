@@ -11,6 +11,7 @@
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only texts` searches in the text of 100,000 documents.
+ * `--only folders` opens the tree and the lists of 5,000 folders with 100,000 documents.
  * `--only million` lists and groups a million items instead. Each completely measured group of
  * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
@@ -23,6 +24,7 @@ import { deviceCases } from './device/cases.ts';
 import { fileCases } from './files/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
+import { asksForFolders, folderCases } from './items/folders.ts';
 import { groupCases } from './items/groups.ts';
 import { listCases } from './items/lists.ts';
 import { asksForMillion, millionCases } from './items/million.ts';
@@ -51,7 +53,8 @@ const { values: given } = parseArgs({
 });
 
 const isMillion = asksForMillion(given.only);
-const fewItems = asksForRows(given.only) || asksForTexts(given.only) ? 1000 : 100_000;
+const isSmall = [asksForRows, asksForTexts, asksForFolders].some((asks) => asks(given.only));
+const fewItems = isSmall ? 1000 : 100_000;
 const items = Number(given.items ?? (isMillion ? 1_000_000 : fewItems));
 const print = (text: string): void => console.log(text);
 const ends: (() => Promise<void>)[] = [];
@@ -84,6 +87,7 @@ const usual = [
   ...peopleCases,
   ...rowCases,
   ...textCases,
+  ...folderCases,
   ...deviceCases,
 ];
 const cases = isMillion ? millionCases : usual;

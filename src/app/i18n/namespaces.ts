@@ -40,6 +40,7 @@ export const pageNamespaces = [
   'audit',
   'developers',
   'diagram',
+  'dms',
   'editor',
   'folders',
   'form_files',

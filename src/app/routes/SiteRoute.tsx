@@ -32,6 +32,11 @@ const RecycleBinPage = lazyPage(
   'recycle_bin',
 );
 
+const DmsHomePage = lazyPage(
+  async () => (await import('../../screens/dms/DmsHomePage.tsx')).DmsHomePage,
+  'dms',
+);
+
 const SiteUsersPage = lazyPage(
   async () => (await import('../../screens/people/access/SiteUsersPage.tsx')).SiteUsersPage,
   'access',
@@ -103,6 +108,7 @@ const screens: ReadonlyMap<
   string,
   ComponentType<{ readonly site: SiteRow; readonly me: CurrentUser }>
 > = new Map([
+  ['dms', DmsHomePage],
   ['dms/recycle-bin', RecycleBinPage],
   ['people/site-users', SiteUsersPage],
   ['settings/site', SiteSettingsPage],
