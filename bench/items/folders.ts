@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BenchContext, Case } from '../case.ts';
 import { sample } from '../measure.ts';
+import { isList, isObject } from '../../src/runtime/record/json.ts';
 import { contentOf } from '../server/client.ts';
 import type { BenchServer } from '../server/server.ts';
 
@@ -20,12 +21,11 @@ const parentOf = sql`case when n <= ${top}::integer then null
   when n <= ${top + second}::integer then 1 + (n - 1) % ${top}::integer
   else ${top}::integer + 1 + (n - 1) % ${second}::integer end`;
 
-interface Filled {
-  /** A folder of each level, and the folder that has a search below. */
-  readonly ids: readonly number[];
-}
-
-async function fill({ owner, place }: BenchServer, print: (text: string) => void): Promise<Filled> {
+/** Resolves to the ids of a folder on each level. */
+async function fill(
+  { owner, place }: BenchServer,
+  print: (text: string) => void,
+): Promise<readonly number[]> {
   const { organisationId, siteId } = { ...place.tenant, siteId: place.siteId };
   const start = performance.now();
   const ids = await owner.transaction().execute(async (tx) => {
@@ -57,10 +57,10 @@ async function fill({ owner, place }: BenchServer, print: (text: string) => void
   await sql`vacuum analyze dms_folders, dms_documents`.execute(owner);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   print(`${folders} folders with ${documents} documents in ${seconds} s`);
-  return { ids };
+  return ids;
 }
 
-let filled: Promise<Filled> | undefined;
+let filled: Promise<readonly number[]> | undefined;
 
 interface Query {
   readonly list: 'folders' | 'documents';
@@ -126,7 +126,7 @@ async function measure(
   { server, rounds, print, explain }: BenchContext,
 ) {
   const bench = await server();
-  const { ids } = await (filled ??= fill(bench, print));
+  const ids = await (filled ??= fill(bench, print));
   const { siteId, tenant } = bench.place;
   const { list, filter, more = '' } = query(ids);
   const path = `/api/sites/${siteId}/dms/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
@@ -135,7 +135,11 @@ async function measure(
     print(await bench.statements.plansOf(`dms_${list}`, tenant, () => client.send({ path })));
   return sample(
     () => path,
-    async (each) => void (await contentOf(await client.send({ path: each }))),
+    async (each) => {
+      const content = await contentOf(await client.send({ path: each }));
+      const found: unknown = isObject(content) ? content[list] : null;
+      if (!isList(found) || found.length === 0) throw new Error(`Nothing is found by ${each}`);
+    },
     rounds,
   );
 }

@@ -99,6 +99,18 @@ test('whole folders of the computer become folders, and documents and folders ar
     await page.getByRole('searchbox', { name: 'Search documents' }).fill('P-701');
     await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
   });
+
+  await test.step('the home of the documents shows what was added last, and searches in all of them', async () => {
+    await page.goto(`${site}/dms`);
+    const latest = page.getByRole('region', { name: 'Added last' });
+    await expect(latest.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Folders' })).toContainText('Tree journey');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: /^Search in names/ }).fill('P-701');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+  });
   rmSync(computer, { recursive: true });
 });
 

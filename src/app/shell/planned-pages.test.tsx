@@ -104,16 +104,6 @@ describe('planned pages', () => {
     await main.findByText(/you need the permission “Change settings” on Rotterdam\./);
   });
 
-  it('the planned page of the documents leads to their lists and the recycle bin', async () => {
-    const { main } = await open('/app/sites/1/dms', {}, 'de');
-    await title('Dokumentenmanagement');
-    expect(linksIn(main.getByRole('region', { name: 'Weiter zu' }))).toEqual([
-      ['Dokumente', '/app/sites/1/dms/documents'],
-      ['Ordner', '/app/sites/1/dms/folders'],
-      ['Papierkorb', '/app/sites/1/dms/recycle-bin'],
-    ]);
-  });
-
   it('a planned page accepts known modules and ids in its path only', async () => {
     const { permissions, ...me } = currentUser(['permits']);
     const own = { permission_code: 'settings.manage', site_id: 1 };
