@@ -95,6 +95,7 @@ export const routes: readonly PageRoute[] = [
     ['settings/more', 'Set up more', 'Mehr einrichten'],
     ['start', 'Get started', 'Erste Schritte'],
     ['search', 'Search results', 'Suchergebnisse'],
+    ['unsent', 'Unsent changes', 'Nicht gesendete Änderungen'],
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
     ['settings/audit', 'Audit log', 'Audit-Protokoll'],
