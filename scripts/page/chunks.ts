@@ -24,14 +24,15 @@ const filesOfIcons = new Map(
   ),
 );
 
+/** The icons that a file of the page's code names. */
+const iconsNamedIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)]
+    .flatMap(([, names = '']) => names.match(/[A-Z]\w*/g) ?? [])
+    .flatMap((name) => filesOfIcons.get(name) ?? []);
+
 /** The icons that the page's code names. */
 const namedIcons = new Set(
-  globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
-    const imports = read(file).matchAll(/import \{([^}]*)\} from 'lucide-react'/g);
-    return [...imports].flatMap(([, names = '']) =>
-      (names.match(/[A-Z]\w*/g) ?? []).flatMap((name) => filesOfIcons.get(name) ?? []),
-    );
-  }),
+  globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => iconsNamedIn(join(root, file))),
 );
 
 const iconOf = (module: string) =>
@@ -39,8 +40,8 @@ const iconOf = (module: string) =>
 
 /**
  * Icons that only a document can name: one file per first letter, fetched on demand. Icons that the
- * page's code names are in the frame's chunk, because each of them would otherwise load all icons
- * of its letter.
+ * page's code names are in two other files, because each of them would otherwise load all icons of
+ * its letter: those of the frame and of lists in the frame's, those of other pages in one of theirs.
  */
 const icons = (module: string) => {
   const file = iconOf(module);
@@ -84,6 +85,26 @@ function chunkGroup(name: string, priority: number, ...sets: readonly (readonly 
 
 const ofFrame = chunkGroup('frame', 3, frame);
 
+/**
+ * Code that few pages use. The frame's files reach it in the graph only, through the index file of a
+ * package whose other parts they use.
+ */
+const ofFewPages =
+  /node_modules[\\/](html-parse-stringify|react-i18next[\\/]dist[\\/]es[\\/]\w*Trans)/;
+
+let firstIcons: ReadonlySet<string> | undefined;
+
+/** The file of an icon that the page's code names: the frame's if a first list may show it. */
+function chunkOfNamedIcon(icon: string, graph: Graph): string {
+  firstIcons ??= new Set(
+    [...frame, ...list]
+      .flatMap((file) => [...dependenciesOf(file, graph)])
+      .filter((file) => file.startsWith(join(root, 'src/')) && /\.tsx?$/.test(file))
+      .flatMap(iconsNamedIn),
+  );
+  return firstIcons.has(icon) ? 'frame' : 'icons-of-pages';
+}
+
 /** The groups of modules, each of which is built into one file. */
 export const groups = [
   initial('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 8),
@@ -91,10 +112,13 @@ export const groups = [
   // One file, because everybody needs it: fifty small ones are larger and arrive later.
   initial('start', /[\\/](src|node_modules[\\/]lucide-react)[\\/]/, 6),
   { name: icons, debugName: 'icons', priority: 5 },
+  { name: 'texts-with-elements', test: ofFewPages, priority: 4 },
   {
     ...ofFrame,
-    name: (id: string, graph: Graph) =>
-      namedIcons.has(iconOf(id) ?? '') ? 'frame' : ofFrame.name(id, graph),
+    name: (id: string, graph: Graph) => {
+      const icon = iconOf(id) ?? '';
+      return namedIcons.has(icon) ? chunkOfNamedIcon(icon, graph) : ofFrame.name(id, graph);
+    },
   },
   chunkGroup('module', 2, list, item),
   chunkGroup('list', 1, list),

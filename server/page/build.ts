@@ -16,6 +16,7 @@ const patterns = [
   'locales/**/*.{json,ts}',
   'schemas/{field-types,meta}/*.json',
   'schemas/planned-pages.json',
+  'schemas/planned-page-descriptions.json',
   'index.html',
   'vite.config.ts',
   'scripts/page/*.ts',

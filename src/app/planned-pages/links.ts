@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';
 import { type PlannedPageMatch, subpagesOf } from './match-path.ts';
-import { type PlannedPage, plannedSitePages } from './planned-pages.ts';
+import { plannedSitePages } from './planned-pages.ts';
 import { moduleParamPath } from './titles.ts';
 
 interface PageLink {
@@ -53,12 +53,12 @@ export function subpageLinks(
 
 /** Links to lists that help until a planned page is implemented. */
 export function relatedLinks(
-  page: PlannedPage,
+  routes: readonly string[],
   site: SiteRow,
   { byRoute }: ModuleRegistry,
   language: string,
 ): readonly PageLink[] {
-  return page.related.flatMap((route) => {
+  return routes.flatMap((route) => {
     const document = byRoute.get(route)?.document;
     if (document === undefined) return [];
     const to = `/app/sites/${site.id}/${route}`;

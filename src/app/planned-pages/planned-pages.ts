@@ -22,10 +22,6 @@ export interface PlannedPage {
   readonly permission?: string;
   /** People can work with the page: the sidebar offers it to those with the permission. */
   readonly hasScreen?: boolean;
-  /** What the page will offer. */
-  readonly description: Text;
-  /** Routes of modules that help in the meantime. */
-  readonly related: readonly string[];
 }
 
 /** Planned pages of a site. */

@@ -1,7 +1,6 @@
 import { settingsPermission } from '../../domain/permissions.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import type { Text } from '../../runtime/text.ts';
 import type { PlannedEntry } from '../shell/sidebar/navigation.ts';
 import {
   type PlannedPage,
@@ -61,7 +60,6 @@ export function plannedEntries(
 
 /** A page of spec 2.5 that people cannot work with yet. */
 export interface PageToSetUp extends PlannedEntry {
-  readonly description: Text;
   /** Type of the module document that adds it; null for a page of a later version. */
   readonly moduleType: string | null;
 }
@@ -72,7 +70,6 @@ export function pagesToSetUp(registry: ModuleRegistry): readonly PageToSetUp[] {
     .filter(({ page }) => page.hasScreen !== true)
     .map(({ page, entry }) => ({
       ...entry,
-      description: page.description,
       moduleType: page.module ?? null,
     }));
 }

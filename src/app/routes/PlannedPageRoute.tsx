@@ -5,6 +5,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import { NotFound } from '../../screens/errors/pages.tsx';
 import { PlannedPageView } from '../../screens/planned-pages/PlannedPageView.tsx';
+import { describePlannedPage } from '../planned-pages/descriptions.ts';
 import { matchPlannedPage } from '../planned-pages/match-path.ts';
 import { subpageLinks, relatedLinks } from '../planned-pages/links.ts';
 import {
@@ -39,6 +40,7 @@ export function PlannedPageRoute({ site, path }: Props) {
   const { page: place } = found;
   const filled = registry.byType.get(place.module ?? '');
   const linkedSite = site ?? selected;
+  const { description, related = [] } = describePlannedPage(place, site !== null);
   if (filled !== undefined && linkedSite !== null)
     return <Navigate to={`/app/sites/${linkedSite.id}/${filled.document.route}`} replace />;
   const module = moduleInPath(found, registry);
@@ -49,13 +51,13 @@ export function PlannedPageRoute({ site, path }: Props) {
     <PlannedPageView
       title={plannedPageTitle(found, language)}
       note={module === undefined ? undefined : textIn(module.document.name, language)}
-      description={textIn(place.description, language)}
+      description={textIn(description, language)}
       state={state}
       moduleType={place.module}
       maySetUp={maySetUp(me)}
       missingPermission={missingPermission(place, site, t)}
       subpages={subpages}
-      related={linkedSite === null ? [] : relatedLinks(place, linkedSite, registry, language)}
+      related={linkedSite === null ? [] : relatedLinks(related, linkedSite, registry, language)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import { type PageToAdd, SetUpMoreView } from '../../screens/planned-pages/SetUpMoreView.tsx';
+import { describePlannedPage } from '../planned-pages/descriptions.ts';
 import { maySetUp, pagesToSetUp } from '../planned-pages/sidebar-entries.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
@@ -26,10 +27,13 @@ export function SetUpMoreRoute() {
   const groups = [...byGroup].map(([id, found]) => ({
     id,
     name: id === 'admin' ? t('app:admin') : t(`app:groups.${id}`),
-    pages: found.map(({ route, isOfSite, label, description, moduleType }): PageToAdd => ({
+    pages: found.map(({ route, isOfSite, label, moduleType }): PageToAdd => ({
       key: route,
       label: textIn(label, i18n.language),
-      description: textIn(description, i18n.language),
+      description: textIn(
+        describePlannedPage({ path: route }, isOfSite).description,
+        i18n.language,
+      ),
       moduleType,
       to: entryPath({ route, isOfSite }, site?.id ?? null),
     })),

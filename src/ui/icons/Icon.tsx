@@ -10,25 +10,31 @@ interface IconProps {
 }
 
 /**
- * The icon with a Lucide name. A common one is drawn immediately. A rare one is loaded: a square
- * takes its space until then, or permanently if Lucide doesn't know the name. Decorative: there is
- * always a label next to it.
+ * The icon with a Lucide name. A common one is drawn immediately. Any other is loaded: a square takes
+ * its space until then, or permanently if Lucide doesn't know the name. Decorative: there is always a
+ * label next to it.
  */
 export function Icon({ name, size = 18 }: IconProps) {
   const known = Object.hasOwn(commonIcons, name) ? commonIcons[name] : undefined;
-  const fetched = useRareIcon(known === undefined ? name : null);
+  const fetched = useLoadedIcon(known === undefined ? name : null);
   const Drawing = known ?? fetched ?? Square;
   return <Drawing size={size} />;
 }
 
-function useRareIcon(name: string | null): LucideIcon | undefined {
+async function loadIcon(name: string): Promise<LucideIcon | undefined> {
+  const { moreIcons } = await import('./more.ts');
+  if (Object.hasOwn(moreIcons, name)) return moreIcons[name];
+  const { loadRareIcon } = await import('./rare.ts');
+  return loadRareIcon(name);
+}
+
+function useLoadedIcon(name: string | null): LucideIcon | undefined {
   const [found, setFound] = useState<{ readonly name: string; readonly icon: LucideIcon }>();
   useEffect(() => {
     if (name === null) return;
     let wanted = true;
     const fetch = async () => {
-      const { loadRareIcon: findIcon } = await import('./rare.ts');
-      const icon = await findIcon(name);
+      const icon = await loadIcon(name);
       if (icon === undefined) console.warn(`Lucide has no icon "${name}".`);
       else if (wanted) setFound({ name, icon });
     };
