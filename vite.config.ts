@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './scripts/page/app-manifest.ts';
 import { preloadManifest } from './scripts/page/preload-manifest.ts';
+import { callSchemas } from './scripts/page/call-schemas.ts';
 import { entryChunks, groups } from './scripts/page/chunks.ts';
 import { eagerCompile } from './scripts/page/eager-compile.ts';
 import { pdfFiles } from './scripts/page/pdf-files.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     appManifest(),
+    callSchemas(),
     eagerCompile(),
     serviceWorker(),
     pdfFiles(),
