@@ -87,7 +87,7 @@ function marksOf(program: SyntaxNode): readonly Edit[] {
 }
 
 /** The code of a file of src/contract without what the page does not read of its calls. */
-export function withoutSchemas(code: string, program: unknown): string {
+function withoutSchemas(code: string, program: unknown): string {
   if (!isNode(program)) throw new Error('The code has no syntax tree');
   return [...removalsIn(program, false, code), ...marksOf(program)]
     .toSorted((a, b) => b.from - a.from)
