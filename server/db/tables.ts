@@ -6,7 +6,12 @@ import type { FeedbackTable } from './tables/feedback.ts';
 import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { ItemReadersTable, ItemReadingsTable } from './tables/item-readers.ts';
-import type { FileTextPagesTable, FileTextsTable } from './tables/file-texts.ts';
+import type {
+  FileTextPagesTable,
+  FileTextsTable,
+  FileWordsTable,
+  TextWordsTable,
+} from './tables/file-texts.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
@@ -121,6 +126,8 @@ export interface Tables {
   files: FilesTable;
   file_texts: FileTextsTable;
   file_text_pages: FileTextPagesTable;
+  text_words: TextWordsTable;
+  file_words: FileWordsTable;
   uploads: UploadsTable;
   comments: CommentsTable;
   watchers: WatchersTable;

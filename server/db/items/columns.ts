@@ -4,6 +4,7 @@ import type { Problem } from '../../../src/runtime/problem.ts';
 import { joinedUserNames } from '../../../src/runtime/record/item.ts';
 import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
+import { versionFileColumn } from '../../../src/runtime/query/version-file.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
 /** A column of an item table as it is created. */
@@ -63,12 +64,12 @@ export function columnLimitProblem(
 
 /** The types of all columns of a module's table, by column name. */
 export function storedTypes(module: CompiledModule): ReadonlyMap<string, string> {
-  const ofRows = [rowEndsColumn, ...rowValueColumns(module).map(({ name }) => name)].map(
-    (name) => ({
-      name,
-      type: 'generated',
-    }),
-  );
-  const all = [...baseStorage, ...ownColumns, ...addedColumns(module), ...ofRows];
+  const file = versionFileColumn(module);
+  const computed = [
+    rowEndsColumn,
+    ...rowValueColumns(module).map(({ name }) => name),
+    ...(file === null ? [] : [file.name]),
+  ].map((name) => ({ name, type: 'generated' }));
+  const all = [...baseStorage, ...ownColumns, ...addedColumns(module), ...computed];
   return new Map(all.map(({ name, type }) => [name, type]));
 }

@@ -4,7 +4,6 @@ import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { eraseItemValues } from '../events.ts';
 import { type Tx, tenantOf } from '../transaction.ts';
 import { searchSql } from '../../../src/runtime/query/search-sql.ts';
-import { escapeLike } from '../../../src/runtime/rules/sql/text-match.ts';
 import { fromFragment } from './fragment.ts';
 import { parseItemId } from './search.ts';
 
@@ -43,7 +42,7 @@ export async function readDeleted(
     const texts = key
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => fromFragment(searchSql(module, 'i', `%${escapeLike(word)}%`)));
+      .map((word) => fromFragment(searchSql(module, 'i', word)));
     const found = texts.length === 0 ? sql`true` : sql.join(texts, sql` and `);
     return sql`(select ${type}::text as type, i.id, i.version, i.name, i.deleted_at,
         i.deleted_by_user_id

@@ -2,6 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
 import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns, rowValueLists } from '../../../src/runtime/query/row-values.ts';
+import { versionFileColumn } from '../../../src/runtime/query/version-file.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL does not truncate. */
@@ -137,6 +138,9 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     ...referenceColumns(module).map((db) =>
       index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),
     ),
+    ...[versionFileColumn(module)]
+      .filter((file) => file !== null)
+      .map(({ name }) => index(module, `by__${name}`, `(site_id, ${identifier(name)})`)),
     ...rowValueColumns(module).map(({ name, part }) =>
       rowValueLists.has(part)
         ? index(module, `in__${name}`, `using gin (${identifier(name)})`)

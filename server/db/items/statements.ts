@@ -4,6 +4,7 @@ import { appRole, enableTenantPolicies, identifier } from '../policies.ts';
 import { addedColumns } from './columns.ts';
 import { indexesOf } from './indexes.ts';
 import { rowValueStatements } from './row-values.ts';
+import { versionFileStatements } from './version-file.ts';
 
 /** Constraints of base columns. */
 const constraints: ReadonlyMap<string, string> = new Map([
@@ -47,6 +48,7 @@ export function tableStatements(module: CompiledModule): readonly string[] {
     baseTable(table),
     ...columns,
     ...rowValueStatements(module),
+    ...versionFileStatements(module),
     // The plan of a list depends on whether a word is rare; a hundred samples are too few to know.
     `alter table ${table} alter column search_text set statistics 300;`,
     ...indexesOf(module),

@@ -47,6 +47,7 @@ import { uploads } from './0046_uploads.ts';
 import { itemReaders } from './0047_item_readers.ts';
 import { favouriteFieldTypes } from './0048_favourite_field_types.ts';
 import { fileTexts } from './0049_file_texts.ts';
+import { fileWords } from './0050_file_words.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   itemReaders,
   favouriteFieldTypes,
   fileTexts,
+  fileWords,
 ];

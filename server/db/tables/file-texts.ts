@@ -27,3 +27,18 @@ export interface FileTextPagesTable {
   /** The search key of the text. */
   search_text: string;
 }
+
+/** A word of the search keys of a site's texts, or a part of a very long one (`words_of`). */
+export interface TextWordsTable {
+  id: Generated<number>;
+  site_id: number;
+  word: string;
+}
+
+/** The words of the text of a file; files without words have no row. */
+export interface FileWordsTable {
+  file_id: number;
+  site_id: number;
+  /** Ids of `text_words`, each once. */
+  words: number[];
+}

@@ -165,7 +165,7 @@ async function writeItems(
   const shown = visibleColumns(templateId === null ? access.live.compiled : module).filter(
     (db) => !module.hidden.has(db),
   );
-  const context = await queryContext(access, module, { filter, sortedBy, language });
+  const context = await queryContext(access, module, { filter, search, sortedBy, language });
   const pages = () =>
     itemCursor(tx, module, { filter, sort, search }, context, {
       siteId,

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { afterCommit, type Tx } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
+import { lockContent } from './lock-content.ts';
 import { textKindOf, textMediaTypes } from './text-kind.ts';
+import { removeWords, shareWords } from './words.ts';
 
-/** Has the text of a new file read after the commit, unless a file with the same bytes was read. */
+/**
+ * Has the text of a new file read after the commit. If a file with the same bytes was read, they share
+ * its words; the caller has made uploads of the same bytes wait (files/content.ts).
+ */
 export async function queueText(
   services: Pick<Services, 'textReader'>,
   { tx, organisationId, siteId }: Pick<SiteAccess, 'tx' | 'organisationId' | 'siteId'>,
-  file: { readonly sha256: string; readonly media_type: string },
+  file: { readonly id: number; readonly sha256: string; readonly media_type: string },
 ): Promise<void> {
   if (textKindOf(file.media_type) === null) return;
   const added = await tx
@@ -17,8 +22,22 @@ export async function queueText(
     .onConflict((conflict) => conflict.doNothing())
     .returning('sha256')
     .executeTakeFirst();
-  if (added !== undefined)
-    afterCommit(tx, () => services.textReader.wake({ organisationId, siteId }));
+  if (added === undefined) {
+    if (await shareWords(tx, siteId, file)) return;
+    await queueAgain(tx, siteId, file.sha256);
+  }
+  afterCommit(tx, () => services.textReader.wake({ organisationId, siteId }));
+}
+
+/** Has a text read again whose words no file has any more: the last one was deleted before its text. */
+async function queueAgain(tx: Tx, siteId: number, sha256: string): Promise<void> {
+  await tx
+    .updateTable('file_texts')
+    .set({ state: 'pending', attempts: 0, claimed_at: null })
+    .where('site_id', '=', siteId)
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'done')
+    .execute();
 }
 
 /** Queues the files of these sites that have never been queued: those from before texts were read. */
@@ -36,14 +55,17 @@ export async function removeTexts(
   siteId: number,
   contents: readonly string[],
 ): Promise<void> {
-  for (const sha256 of contents) {
-    // An upload of the same bytes at the same time goes first or afterwards (files/content.ts).
-    const key = `file ${siteId} ${sha256}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-    await sql`delete from file_texts as kept
-      where site_id = ${siteId} and sha256 = ${sha256} and not exists (
-        select from files where files.site_id = kept.site_id and files.sha256 = kept.sha256)`.execute(
-      tx,
-    );
-  }
+  // An upload of the same bytes at the same time goes first or afterwards (files/content.ts).
+  for (const sha256 of contents.toSorted()) await lockContent(tx, siteId, sha256);
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from file_texts as kept
+    where site_id = ${siteId} and sha256 = any (${[...contents]}::text[]) and not exists (
+      select from files where files.site_id = kept.site_id and files.sha256 = kept.sha256)`.execute(
+    tx,
+  );
+  await removeWords(
+    tx,
+    siteId,
+    rows.map(({ sha256 }) => sha256),
+  );
 }

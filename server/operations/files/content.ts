@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from '../../adapters/file-store/file-store.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
+import { lockContent } from '../file-text/lock-content.ts';
 import type { FileRow } from './row.ts';
 
 /**
@@ -13,8 +14,7 @@ export async function sameContent(
   { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
   { sha256, size }: StoredFile,
 ): Promise<FileRow | undefined> {
-  const key = `file ${siteId} ${sha256}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  await lockContent(tx, siteId, sha256);
   return tx
     .selectFrom('files')
     .selectAll()

@@ -20,8 +20,8 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
       const module = await moduleForList(access, { templateId, names });
       const language = localeOf(request.caller.locale).code;
       const sortedBy = question.by === undefined ? [] : [question.by];
-      const { filter } = question;
-      const context = await queryContext(access, module, { filter, sortedBy, language });
+      const { filter, search } = question;
+      const context = await queryContext(access, module, { filter, search, sortedBy, language });
       try {
         const scope = { siteId, templateId, importId: query.import_id ?? null };
         const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);

@@ -25,10 +25,11 @@ export function listItems(
     const templateId = query.template_id ?? null;
     const module = await moduleForList(access, { templateId, names });
     const language = localeOf(request.caller.locale).code;
-    const context = await queryContext(access, module, { filter, sortedBy, language });
+    const { search } = query;
+    const context = await queryContext(access, module, { filter, search, sortedBy, language });
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
-      const { search, limit = most, page_cursor, offset } = query;
+      const { limit = most, page_cursor, offset } = query;
       const list = await readItems(
         access.tx,
         module,

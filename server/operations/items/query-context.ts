@@ -7,6 +7,7 @@ import { partOfColumn } from '../../../src/runtime/record/part-of-column.ts';
 import { belowKey } from '../../../src/runtime/rules/operators/contains-below.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import { readBelow } from '../../db/items/hierarchy.ts';
+import { readWordMatches } from '../../db/items/word-matches.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
@@ -16,6 +17,7 @@ import { callerAsActor } from './actor.ts';
 /** The parts of a list query on which its context depends. */
 interface QueryParts {
   readonly filter: unknown;
+  readonly search: string | undefined;
   readonly sortedBy: readonly string[];
   /** Of the names by which looked-up columns are sorted. */
   readonly language: Language;
@@ -84,13 +86,13 @@ async function ranksOf(
 
 /**
  * The context of a list query: the site's time, and what filter and sort order depend on. The
- * person's teams, the finished statuses, what is below items and the order of names are read only if
+ * person's teams, the finished statuses, what is below items, the order of names and the words of texts are read only if
  * the query needs them.
  */
 export async function queryContext(
   access: ItemAccess,
   module: CompiledModule,
-  { filter, ...sorting }: QueryParts,
+  { filter, search, ...sorting }: QueryParts,
 ): Promise<QueryContext> {
   const { now, timeZone, tx, live, siteId, type } = access;
   const actor = readsCurrentUser(filter) ? await callerAsActor(access) : null;
@@ -102,6 +104,7 @@ export async function queryContext(
     finished: statuses?.get(type)?.finished,
     below: await itemsBelow(access, filter),
     ranks: await ranksOf(access, module, sorting),
+    wordMatches: await readWordMatches(tx, [module], [siteId], search ?? ''),
   };
 }
 

@@ -6,8 +6,9 @@ import type {
 } from '../../../src/contract/search.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
+import { readWordMatches } from '../../db/items/word-matches.ts';
 import { type FoundItemRow, type SearchedModule, findItems } from '../../db/items/search.ts';
-import { searchedVersionColumn } from '../../../src/runtime/query/file-text-sql.ts';
+import { searchedFileColumn } from '../../../src/runtime/query/version-file.ts';
 import type { TextHit } from '../../../src/contract/file-texts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -92,7 +93,9 @@ async function findBest(
     modules.push(...all.map((each) => ({ ...each, finished })));
   }
   const wanted = { key, limit: limit + 1, firstSiteId };
-  const rows = await findItems(tx, modules, wanted, { now, timeZone: 'UTC' });
+  const searched = modules.map(({ module }) => module);
+  const wordMatches = await readWordMatches(tx, searched, siteIds, search);
+  const rows = await findItems(tx, modules, wanted, { now, timeZone: 'UTC', wordMatches });
   const found = rows.slice(0, limit).flatMap((row) => {
     const live = byType.get(row.type);
     return live === undefined ? [] : [{ live, row }];
@@ -160,7 +163,7 @@ async function textsOf(
 ): Promise<ReadonlyMap<string, TextHit>> {
   const texts = new Map<string, TextHit>();
   for (const { module, siteIds } of modules) {
-    if (searchedVersionColumn(module) === null) continue;
+    if (searchedFileColumn(module) === null) continue;
     const { type } = module.document;
     const ids = found.filter(({ row }) => row.type === type).map(({ row }) => row.id);
     const hits = await textHitsOf(tx, module, siteIds, ids, search);

@@ -11,6 +11,8 @@ import { readText } from './read/read-text.ts';
 import type { FileText } from './read/text-pages.ts';
 import { UnreadableText } from './read/unreadable-text.ts';
 import { textKindOf } from '../file-text/text-kind.ts';
+import { lockContent } from '../file-text/lock-content.ts';
+import { keepWords } from '../file-text/words.ts';
 
 type ReaderServices = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
@@ -128,6 +130,8 @@ function store(
 ): Promise<void> {
   const { siteId } = site;
   return withTenant(services.db, tenantOf(site), async (tx) => {
+    // A file with the same bytes that is being added shares the words, once it is there.
+    await lockContent(tx, siteId, sha256);
     await tx
       .deleteFrom('file_text_pages')
       .where('site_id', '=', siteId)
@@ -164,6 +168,7 @@ function store(
       select ${siteId}, ${sha256}, page, text, search_text
       from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
         as given (page integer, text text, search_text text)`.execute(tx);
+    await keepWords(tx, siteId, sha256);
     afterCommit(tx, () => invalidateSearches(services, site));
   });
 }

@@ -6,7 +6,7 @@ import { itemAt, type RowData } from '../../api/rows/row-data.ts';
 import { fileTextsQueryOptions } from '../../api/search.ts';
 import { maxTextHits } from '../../contract/search.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { searchedVersionColumn } from '../../runtime/query/file-text-sql.ts';
+import { searchedFileColumn } from '../../runtime/query/version-file.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 /** Where a search found its words in the text of documents, above the first rows of a list. */
 export function TextHits(props: Props) {
-  const isSearched = props.search.trim() !== '' && searchedVersionColumn(props.module) !== null;
+  const isSearched = props.search.trim() !== '' && searchedFileColumn(props.module) !== null;
   return isSearched && props.data !== null ? <FoundTexts {...props} data={props.data} /> : null;
 }
 

@@ -1,7 +1,6 @@
 import type { CompiledModule } from '../compiled.ts';
 import { conditionSql } from '../rules/sql/conditions.ts';
 import type { SqlContext } from '../rules/sql/operand.ts';
-import { escapeLike } from '../rules/sql/text-match.ts';
 import { columnSql } from './columns-sql.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
@@ -44,7 +43,7 @@ export interface CompiledQuery {
 export function whereSql(
   module: CompiledModule,
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
-  { now, timeZone, person, finished, below }: QueryContext,
+  { now, timeZone, person, finished, below, wordMatches }: QueryContext,
   alias: string,
 ): SqlFragment {
   const plain = (name: string): SqlContext => ({
@@ -69,7 +68,7 @@ export function whereSql(
   const conditions = [
     ...(includeDeleted ? [] : [sql`${identifier(alias, 'deleted_at')} is null`]),
     ...(filter === null ? [] : [conditionSql(filter.toSql(context))]),
-    ...words.map((word) => searchSql(module, alias, `%${escapeLike(word)}%`)),
+    ...words.map((word) => searchSql(module, alias, word, wordMatches?.get(word))),
   ];
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }

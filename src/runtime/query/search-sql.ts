@@ -1,18 +1,25 @@
 import type { CompiledModule } from '../compiled.ts';
 import { searchKey } from '../text-keys.ts';
+import { escapeLike } from '../rules/sql/text-match.ts';
 import { fileTextSql } from './file-text-sql.ts';
 import { identifier, join, sql } from './fragment.ts';
 import { searchedKeyColumns } from './search-sort-keys.ts';
 import { keyColumn } from './storage.ts';
-import type { SqlFragment } from './types.ts';
+import type { SqlFragment, WordMatches } from './types.ts';
 
 /**
- * Whether the words of an item, or the text of its document's active version, match a pattern of
- * `like`.
+ * Whether the words of an item, or the text of its document's active version, contain a word (a search
+ * key). `matches`: what the word was found to match in texts, if it was looked up.
  */
-export function searchSql(module: CompiledModule, alias: string, pattern: string): SqlFragment {
+export function searchSql(
+  module: CompiledModule,
+  alias: string,
+  word: string,
+  matches?: WordMatches,
+): SqlFragment {
+  const pattern = `%${escapeLike(word)}%`;
   const words = itemWordsSql(module, alias, pattern);
-  const text = fileTextSql(module, alias, pattern);
+  const text = fileTextSql(module, alias, { word, pattern, matches });
   return text === null ? words : sql`(${words} or ${text})`;
 }
 

@@ -40,6 +40,14 @@ export interface TextMemo {
   readonly order: Map<string, WeakMap<Item, string | null>>;
 }
 
+/** What a searched word matches in the texts of files: it decides how a query finds the documents. */
+export interface WordMatches {
+  /** Ids of the words of texts (`text_words`) that contain it. */
+  readonly words: readonly number[];
+  /** The files whose texts have such a word; null if there are many. */
+  readonly files: readonly number[] | null;
+}
+
 export interface QueryContext {
   readonly now: string;
   readonly timeZone: string;
@@ -51,6 +59,8 @@ export interface QueryContext {
   readonly below?: ReadonlyMap<string, readonly number[]> | undefined;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
+  /** As SQL: what the words of the search match in the texts of files; words may be missing. */
+  readonly wordMatches?: ReadonlyMap<string, WordMatches> | undefined;
   /** In memory: the module as the item's template version sees it, whose words are searched. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
   /** In memory: absent if the items are read for one query alone. */
