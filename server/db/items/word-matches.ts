@@ -1,31 +1,45 @@
 import { sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { hasWordsSql, isSearchedInTexts } from '../../../src/runtime/query/file-text-sql.ts';
+import { isSearchedInTexts } from '../../../src/runtime/query/file-text-sql.ts';
 import { searchedFileColumn } from '../../../src/runtime/query/version-file.ts';
 import type { WordMatches } from '../../../src/runtime/query/types.ts';
 import { escapeLike } from '../../../src/runtime/rules/sql/text-match.ts';
 import { searchWords } from '../../../src/runtime/text-positions.ts';
 import type { Tx } from '../transaction.ts';
-import { fromFragment } from './fragment.ts';
 
-/** More files than this are not named in a query: the database finds them again while it runs. */
-const mostNamed = 2000;
+/** So many words are looked up before a search looks at whether most files have one of them. */
+const firstWords = 64;
+/** Fewer words are all looked up. */
+const fewWords = 256;
+/** The share of the files, in percent, that makes it cheaper to read the pages of the others. */
+const mostFiles = 80;
+
+async function filesWith(tx: Tx, words: readonly number[]): Promise<WordMatches> {
+  const { rows } = await sql<{ files: string; count: number }>`
+    select files::text as files, cardinality(files) as count
+    from files_with_words(${words}::bigint[]) as found(files)`.execute(tx);
+  return { files: '{}', count: 0, ...rows[0], isPart: false };
+}
 
 async function matchesOf(tx: Tx, siteIds: readonly number[], word: string): Promise<WordMatches> {
   const sites = sql`any (${[...siteIds]}::integer[])`;
+  // The first words of a site are mostly its frequent ones.
   const found = await sql<{ id: number }>`select id from text_words
-    where site_id = ${sites} and word like ${`%${escapeLike(word)}%`}::text`.execute(tx);
+    where site_id = ${sites} and word like ${`%${escapeLike(word)}%`}::text order by id`.execute(
+    tx,
+  );
   const words = found.rows.map(({ id }) => id);
-  if (words.length === 0) return { words, files: [] };
-  const { rows } = await sql<{ file_id: number }>`select file.file_id from file_words as file
-    where file.site_id = ${sites} and ${fromFragment(hasWordsSql(words))}
-    limit ${mostNamed + 1}::integer`.execute(tx);
-  return { words, files: rows.length > mostNamed ? null : rows.map(({ file_id }) => file_id) };
+  if (words.length <= fewWords) return filesWith(tx, words);
+  const first = await filesWith(tx, words.slice(0, firstWords));
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from file_words where site_id = ${sites}`.execute(tx);
+  const isMost = first.count * 100 >= (rows[0]?.total ?? 0) * mostFiles;
+  return isMost ? { ...first, isPart: true } : filesWith(tx, words);
 }
 
 /**
- * What each word of a search matches in the texts of files on these sites; nothing if no module has
- * texts that the person may search.
+ * Where each word of a search is in the texts of files on these sites; nothing if no module has texts
+ * that the person may search. Read once for the page of a list and its count.
  */
 export async function readWordMatches(
   tx: Tx,

@@ -40,12 +40,13 @@ export interface TextMemo {
   readonly order: Map<string, WeakMap<Item, string | null>>;
 }
 
-/** What a searched word matches in the texts of files: it decides how a query finds the documents. */
+/** The files in whose texts a searched word was found. */
 export interface WordMatches {
-  /** Ids of the words of texts (`text_words`) that contain it. */
-  readonly words: readonly number[];
-  /** The files whose texts have such a word; null if there are many. */
-  readonly files: readonly number[] | null;
+  /** Their ids as PostgreSQL writes a list, `{1,2}`: there may be a hundred thousand. */
+  readonly files: string;
+  readonly count: number;
+  /** Others may have the word too: it is a part of so many words that not all were looked up. */
+  readonly isPart: boolean;
 }
 
 export interface QueryContext {
@@ -59,7 +60,7 @@ export interface QueryContext {
   readonly below?: ReadonlyMap<string, readonly number[]> | undefined;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
-  /** As SQL: what the words of the search match in the texts of files; words may be missing. */
+  /** As SQL: where the words of the search are in texts; those that were not looked up are missing. */
   readonly wordMatches?: ReadonlyMap<string, WordMatches> | undefined;
   /** In memory: the module as the item's template version sees it, whose words are searched. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
