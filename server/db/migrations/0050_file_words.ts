@@ -55,14 +55,15 @@ const tables = `
 
 const read = ['file_text_pages', 'files'];
 
-/** The words of texts that were read before. */
-async function keepWords(tx: Transaction<Tables>): Promise<void> {
+/** The words of texts that were read before; the frequent ones first, as they come in new texts. */
+export async function keepOldWords(tx: Transaction<Tables>): Promise<void> {
   // The owner reads every organisation during the migration.
   for (const table of read)
     await sql`alter table ${sql.table(table)} no force row level security`.execute(tx);
   await sql`insert into text_words (site_id, word)
-    select distinct page.site_id, word
-    from file_text_pages as page, words_of(page.search_text) as words(word)`.execute(tx);
+    select page.site_id, word
+    from file_text_pages as page, words_of(page.search_text) as words(word)
+    group by page.site_id, word order by count(*) desc`.execute(tx);
   await sql`insert into file_words (file_id, site_id, words)
     select file.id, file.site_id, array_agg(distinct kept.id)
     from files as file
@@ -79,7 +80,7 @@ export const fileWords: Migration = {
   name: '0050_file_words',
   up: async (tx) => {
     await sql.raw(tables).execute(tx);
-    await keepWords(tx);
+    await keepOldWords(tx);
     for (const table of ['text_words', 'file_words'])
       await sql.raw(enableTenantPolicies(table)).execute(tx);
   },

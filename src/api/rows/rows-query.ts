@@ -59,13 +59,25 @@ export async function fetchInitialRows(
     : initialRows(page, pageIndex);
 }
 
+/** What a list finds now, as changes: of a list that is loaded as a whole, the items that it had not found. */
+async function fetchFound(
+  moduleRef: ModuleRef,
+  siteId: number,
+  rowQuery: RowQuery,
+  signal: AbortSignal,
+): Promise<RowChanges> {
+  const { items, syncCursor } = await fetchRowPage(moduleRef, siteId, rowQuery, 0, signal);
+  return { items, matching: new Set(items.map(({ id }) => id)), syncCursor, isComplete: true };
+}
+
 async function fetchChanges(
   moduleRef: ModuleRef,
   siteId: number,
-  { filter, search, template_id, import_id }: RowQuery,
+  rowQuery: RowQuery,
   since: number,
   signal: AbortSignal,
 ): Promise<RowChanges> {
+  const { filter, search, template_id, import_id } = rowQuery;
   const after = { sync_cursor: since, limit: maxChanges, count_to: 0 };
   const matchQuery = {
     ...(filter === undefined ? {} : { filter }),
@@ -75,6 +87,9 @@ async function fetchChanges(
   };
   const all = await fetchItemPage(moduleRef, siteId, after, signal);
   const items = all.items;
+  // No item has changed, but a search can find others: the text of a file was read.
+  if (items.length === 0 && search !== undefined)
+    return fetchFound(moduleRef, siteId, rowQuery, signal);
   const isAll = all.nextCursor === null;
   const { syncCursor } = all;
   const here = items.filter(({ deleted_at: deletedAt }) => (deletedAt ?? null) === null);
