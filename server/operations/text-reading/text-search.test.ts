@@ -77,10 +77,13 @@ afterAll(() => plant.server.close());
 async function found(search: string): Promise<{ items: readonly number[]; total: number }> {
   return asServer(async (statements) => {
     const { page, count, tx } = await statements(search, null);
-    const items = await fromFragment<{ item: number }>(page).execute(tx);
+    const items = await fromFragment<{ item: number | null }>(page).execute(tx);
     const counted = await fromFragment<{ total: number }>(count).execute(tx);
     return {
-      items: items.rows.map(({ item }) => item).toSorted((a, b) => a - b),
+      items: items.rows
+        .map(({ item }) => item)
+        .filter((item) => item !== null)
+        .toSorted((a, b) => a - b),
       total: counted.rows[0]?.total ?? -1,
     };
   });
