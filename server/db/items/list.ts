@@ -1,6 +1,7 @@
 import { type Total, cappedTotal } from '../../../src/domain/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
+import { textsReadSince } from '../../../src/runtime/query/file-text-sql.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -16,7 +17,10 @@ export interface ListScope {
   readonly deleted: 'left out' | 'with' | 'only';
   /** Only items that changed after this moment, ISO 8601. */
   readonly since: string | null;
-  /** Only items that an event after this sequence changed. */
+  /**
+   * Only items that an event after this sequence changed, and in a search the documents whose text could
+   * not be found before.
+   */
   readonly afterSequence: number | null;
   /** null: items of any template and of none. */
   readonly templateId: number | null;
@@ -39,7 +43,10 @@ function conditions(
   module: CompiledModule,
   organisationId: number,
   { siteId, deleted, since, afterSequence, templateId, importId = null }: ListScope,
+  isSearch: boolean,
 ): readonly SqlFragment[] {
+  const read =
+    afterSequence === null || !isSearch ? null : textsReadSince(module, siteId, afterSequence);
   return [
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
@@ -52,7 +59,8 @@ function conditions(
           sql`i.id in (select item_id from events
             where organisation_id = ${organisationId}::integer and site_id = ${siteId}::integer
               and item_type = ${module.document.type}::text
-              and sequence > ${afterSequence}::bigint)`,
+              and sequence > ${afterSequence}::bigint
+            ${read === null ? sql`` : sql`union all ${read}`})`,
         ]),
   ];
 }
@@ -95,7 +103,7 @@ export async function readItems(
     context,
     { table, alias: 'i' },
   );
-  const and = conditions(module, organisationId, scope);
+  const and = conditions(module, organisationId, scope, (query.search ?? '') !== '');
   const select = sql`${itemSelection(module)},
     (select sequence from event_heads
       where organisation_id = ${organisationId}::integer and site_id = ${siteId}::integer

@@ -48,6 +48,7 @@ import { itemReaders } from './0047_item_readers.ts';
 import { favouriteFieldTypes } from './0048_favourite_field_types.ts';
 import { fileTexts } from './0049_file_texts.ts';
 import { fileWords } from './0050_file_words.ts';
+import { textSequence } from './0051_text_sequence.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   favouriteFieldTypes,
   fileTexts,
   fileWords,
+  textSequence,
 ];

@@ -15,6 +15,8 @@ export interface FileTextsTable {
   attempts: Generated<number>;
   /** When a server began to read it; null: nobody is reading it. */
   claimed_at: OptionalTime;
+  /** The last event of the site before its text could be found; null until then. */
+  after_sequence: Optional<number>;
 }
 
 /** A page of a text; pages without words have no row. */

@@ -3,6 +3,7 @@ import { searchKey } from '../../../src/runtime/text-keys.ts';
 import type { TextFailure } from '../../../src/contract/file-texts.ts';
 import { itemCalls } from '../../../src/contract/items.ts';
 import { versionColumn } from '../../../src/runtime/record/file-metadata.ts';
+import { lockHead } from '../../db/events/streams.ts';
 import { afterCommit, withTenant } from '../../db/transaction.ts';
 import { itemPermission } from '../context/permissions.ts';
 import type { Services } from '../services.ts';
@@ -169,6 +170,19 @@ function store(
       from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
         as given (page integer, text text, search_text text)`.execute(tx);
     await keepWords(tx, siteId, sha256);
+    if (pages.length > 0) {
+      // Locked last, as events do: who has seen a later event sees this text.
+      const { sequence } = await lockHead(tx, {
+        organisation_id: site.organisationId,
+        site_id: siteId,
+      });
+      await tx
+        .updateTable('file_texts')
+        .set({ after_sequence: sequence })
+        .where('site_id', '=', siteId)
+        .where('sha256', '=', sha256)
+        .execute();
+    }
     afterCommit(tx, () => invalidateSearches(services, site));
   });
 }

@@ -236,6 +236,32 @@ describe('the text of a file', () => {
     expect(await listed('heliotrope')).toEqual([]);
   });
 
+  it('that was read since a list was sent brings its document among the changes of a search', async () => {
+    const id = await documentWith('late.pdf', pdfOf(['Vermilion']));
+    /** The cursor of a list that is sent now, after a change of something else. */
+    const sent = async () => {
+      await plant.make('dms_documents', { name: 'Paper of others', dms_versions: null });
+      const { body } = await plant.admin.call<{ sync_cursor: number }>('GET', dms('documents'));
+      return body.sync_cursor;
+    };
+    const changed = async (cursor: number, search: string) => {
+      const query = `sync_cursor=${cursor}${search === '' ? '' : `&search=${search}`}`;
+      const { body } = await plant.admin.call<{ documents: { id: number }[] }>(
+        'GET',
+        dms(`documents?${query}`),
+      );
+      return body.documents.map((each) => each.id);
+    };
+    await requeue(id, 0);
+    const before = await sent();
+    expect(await changed(before, 'vermilion')).toEqual([]);
+    await sweepLater();
+    expect(await changed(before, 'vermilion')).toEqual([id]);
+    expect(await changed(before, 'periwinkle')).toEqual([]);
+    expect(await changed(before, '')).toEqual([]);
+    expect(await changed(await sent(), 'vermilion')).toEqual([]);
+  });
+
   it('of a file whose bytes cannot be fetched stays queued, however often it is tried', async () => {
     const id = await documentWith('outage.pdf', pdfOf(['Chartreuse']));
     const { services } = plant.server;

@@ -6,13 +6,14 @@ import { type RowQuery, rowsQueryOptions } from './rows-query.ts';
 const papers = { type: 'papers', api: 'papers', wrapper: 'papers', name: 'Papers', language: 'en' };
 const paper = (id: number) => ({ id, name: `N${id}`, version: 2, deleted_at: null });
 
-/** A server whose list finds these papers; nothing has changed since any cursor. */
+/** A server whose list finds these papers; after a cursor it finds them in searches alone. */
 function serverFinds(...ids: readonly number[]): void {
   vi.stubGlobal('caches', memoryCaches());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string) => {
-    const isChanges = new URL(url, 'http://localhost').searchParams.has('sync_cursor');
-    return Response.json({ papers: isChanges ? [] : ids.map(paper), sync_cursor: 7 });
+    const query = new URL(url, 'http://localhost').searchParams;
+    const isNothing = query.has('sync_cursor') && !query.has('search');
+    return Response.json({ papers: isNothing ? [] : ids.map(paper), sync_cursor: 7 });
   });
 }
 afterEach(() => {

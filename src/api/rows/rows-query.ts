@@ -59,25 +59,13 @@ export async function fetchInitialRows(
     : initialRows(page, pageIndex);
 }
 
-/** What a list finds now, as changes: of a list that is loaded as a whole, the items that it had not found. */
-async function fetchFound(
-  moduleRef: ModuleRef,
-  siteId: number,
-  rowQuery: RowQuery,
-  signal: AbortSignal,
-): Promise<RowChanges> {
-  const { items, syncCursor } = await fetchRowPage(moduleRef, siteId, rowQuery, 0, signal);
-  return { items, matching: new Set(items.map(({ id }) => id)), syncCursor, isComplete: true };
-}
-
 async function fetchChanges(
   moduleRef: ModuleRef,
   siteId: number,
-  rowQuery: RowQuery,
+  { filter, search, template_id, import_id }: RowQuery,
   since: number,
   signal: AbortSignal,
 ): Promise<RowChanges> {
-  const { filter, search, template_id, import_id } = rowQuery;
   const after = { sync_cursor: since, limit: maxChanges, count_to: 0 };
   const matchQuery = {
     ...(filter === undefined ? {} : { filter }),
@@ -87,24 +75,23 @@ async function fetchChanges(
   };
   const all = await fetchItemPage(moduleRef, siteId, after, signal);
   const items = all.items;
-  // No item has changed, but a search can find others: the text of a file was read.
-  if (items.length === 0 && search !== undefined)
-    return fetchFound(moduleRef, siteId, rowQuery, signal);
   const isAll = all.nextCursor === null;
   const { syncCursor } = all;
   const here = items.filter(({ deleted_at: deletedAt }) => (deletedAt ?? null) === null);
-  if (Object.keys(matchQuery).length === 0 || here.length === 0) {
+  // A search may find a document whose file was read meanwhile, and that nobody changed.
+  const mayMatch = here.length > 0 || search !== undefined;
+  if (Object.keys(matchQuery).length === 0 || !mayMatch) {
     return { items, matching: new Set(here.map(({ id }) => id)), syncCursor, isComplete: isAll };
   }
-  const answer = await fetchItemPage(
-    moduleRef,
-    siteId,
-    { ...matchQuery, ...after, fields: 'id' },
-    signal,
-  );
-  const answering = new Set(answer.items.map(({ id }) => id));
-  const matching = new Set(here.map(({ id }) => id).filter((id) => answering.has(id)));
-  return { items, matching, syncCursor, isComplete: isAll };
+  const answer = await fetchItemPage(moduleRef, siteId, { ...matchQuery, ...after }, signal);
+  const matching = answer.items.filter(({ deleted_at: deletedAt }) => (deletedAt ?? null) === null);
+  const changed = new Set(items.map(({ id }) => id));
+  return {
+    items: [...items, ...matching.filter(({ id }) => !changed.has(id))],
+    matching: new Set(matching.map(({ id }) => id)),
+    syncCursor,
+    isComplete: isAll && answer.nextCursor === null,
+  };
 }
 
 /**

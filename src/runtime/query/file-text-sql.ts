@@ -33,6 +33,24 @@ const pageSql = (file: SqlFragment, pattern: string): SqlFragment =>
     where file.id = ${file} and page.search_text like ${pattern}::text limit 1) is true`;
 
 /**
+ * The ids of the documents whose active version has a text that can be found since a sequence of the
+ * site; null if the module has none that the person may read.
+ */
+export function textsReadSince(
+  module: CompiledModule,
+  siteId: number,
+  sequence: number,
+): SqlFragment | null {
+  const column = searchedFileColumn(module);
+  if (column === null) return null;
+  return sql`select document.id from file_texts as found
+    join files as file on file.site_id = found.site_id and file.sha256 = found.sha256
+    join ${identifier(module.document.databaseTable)} as document
+      on document.site_id = file.site_id and ${identifier('document', column.name)} = file.id
+    where found.site_id = ${siteId}::integer and found.after_sequence >= ${sequence}::bigint`;
+}
+
+/**
  * Whether the text of an item's active version has a word that contains the searched one; null if no
  * text has one. Few files are found by an index, many by going through the items.
  */
