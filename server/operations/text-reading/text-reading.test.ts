@@ -300,21 +300,17 @@ describe('the text of a file', () => {
         .execute(),
     );
     expect(left).toEqual([]);
-    const words = await withTenant(services.db, tenant, (tx) =>
+    const words = await onSite((tx) =>
       tx.selectFrom('text_words').select('word').where('word', '=', 'periwinkle').execute(),
     );
     expect(words).toEqual([]);
   });
 
   it('whose last file went just before another with its bytes came is read again', async () => {
-    const first = await documentWith('first.pdf', pdfOf(['Heliotrope']));
-    const { siteId, server, world } = plant;
-    const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null };
-    await withTenant(server.services.db, tenant, (tx) =>
-      tx.deleteFrom('file_words').where('site_id', '=', siteId).execute(),
-    );
-    expect(await listed('heliotrope')).toEqual([]);
-    const second = await documentWith('second.pdf', pdfOf(['Heliotrope']));
-    expect((await listed('heliotrope')).toSorted((a, b) => a - b)).toEqual([first, second]);
+    const first = await documentWith('first.pdf', pdfOf(['Cornflower']));
+    await onSite((tx) => tx.deleteFrom('file_words').where('site_id', '=', plant.siteId).execute());
+    expect(await listed('cornflower')).toEqual([]);
+    const second = await documentWith('second.pdf', pdfOf(['Cornflower']));
+    expect((await listed('cornflower')).toSorted((a, b) => a - b)).toEqual([first, second]);
   });
 });

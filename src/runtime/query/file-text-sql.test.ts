@@ -15,7 +15,7 @@ function searchesTexts(of: CompiledModule, search: string): boolean {
   const context = { now: '2026-11-26T00:00:00.000Z', timeZone: 'UTC' };
   const names = { table: 'papers', alias: 'i' };
   return JSON.stringify(compileQuery(of, { search }, context, names).where).includes(
-    'file_text_pages',
+    'files_with_words',
   );
 }
 
