@@ -6,6 +6,7 @@ import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { ForeignSiteError, withTenant } from '../transaction.ts';
 import { rowEndsColumn } from '../../../src/runtime/query/row-ends.ts';
 import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
+import { versionFileColumn } from '../../../src/runtime/query/version-file.ts';
 import { extraColumns } from './columns.ts';
 import { rowValueTypes } from './row-values.ts';
 import { sorted } from '../../../tests/support/sorted.ts';
@@ -33,12 +34,14 @@ describe('the table of every module', () => {
         name,
         collation === 'C' ? `${type} collate "C"` : type,
       ]);
+      const file = versionFileColumn(module);
       const expectedColumns = [...baseStorage, ...coreStorage(module), ...extraColumns(module)]
         .map(({ name, type }) => [
           name,
           type.replace('timestamptz(3)', 'timestamp(3) with time zone'),
         ])
         .concat(rowValueColumns(module).map(({ name, part }) => [name, rowValueTypes[part]]))
+        .concat(file === null ? [] : [[file.name, 'integer']])
         .concat([
           [rowEndsColumn, 'text[]'],
           ['organisation_id', 'integer'],

@@ -4,7 +4,7 @@ import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 import { lockContent } from './lock-content.ts';
 import { textKindOf, textMediaTypes } from './text-kind.ts';
-import { removeWords, shareWords } from './words.ts';
+import { removeWords, shareWords } from './file-words.ts';
 
 /**
  * Has the text of a new file read after the commit. If a file with the same bytes was read, they share

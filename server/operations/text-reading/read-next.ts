@@ -13,7 +13,7 @@ import type { FileText } from './read/text-pages.ts';
 import { UnreadableText } from './read/unreadable-text.ts';
 import { textKindOf } from '../file-text/text-kind.ts';
 import { lockContent } from '../file-text/lock-content.ts';
-import { keepWords } from '../file-text/words.ts';
+import { keepWords } from '../file-text/file-words.ts';
 
 type ReaderServices = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 

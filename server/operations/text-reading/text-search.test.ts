@@ -13,7 +13,7 @@ import { keepOldWords } from '../../db/migrations/0050_file_words.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { fromFragment } from '../../db/items/fragment.ts';
 import { readWordMatches } from '../../db/items/word-matches.ts';
-import { keepWords } from '../file-text/words.ts';
+import { keepWords } from '../file-text/file-words.ts';
 
 const documents = 3000;
 let plant: Plant;
