@@ -73,6 +73,8 @@ export async function keepOldWords(tx: Transaction<Tables>): Promise<void> {
     select page.site_id, word
     from file_text_pages as page, words_of(page.search_text) as words(word)
     group by page.site_id, word order by count(*) desc`.execute(tx);
+  // Otherwise the next statement takes the table for small, and looks through it for each word.
+  await sql`analyze text_words`.execute(tx);
   await sql`insert into file_words (file_id, site_id, words)
     select file.id, file.site_id, array_agg(distinct kept.id)
     from files as file
