@@ -37,8 +37,11 @@ interface Tables {
   readonly heads: Table<Head>;
 }
 
+/** Loads the code of the database, which pages open without. */
+export const loadDatabase = () => import('dexie');
+
 async function openTables(): Promise<Tables> {
-  const { Dexie } = await import('dexie');
+  const { Dexie } = await loadDatabase();
   // Strict durability: what the page calls kept is on disk, not in a buffer of the browser.
   const database = new Dexie('outbox', { chromeTransactionDurability: 'strict' });
   database.version(1).stores({

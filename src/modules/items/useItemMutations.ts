@@ -14,6 +14,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useModuleRef } from '../module-ref.ts';
+import { loadKeeping } from '../outbox/load-keeping.ts';
 import { type Delivered, useDelivery } from '../outbox/useDelivery.ts';
 import { useTemplates } from '../registry/templates.ts';
 
@@ -114,7 +115,7 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
             (signal) => callServer(calls.transition, { ...input, ...withSignal(signal) }),
             async () => {
               const own = templates.forVersion(module, item.template_id, item.template_version);
-              const { moveOf } = await import('../outbox/keep-change.ts');
+              const { moveOf } = await loadKeeping();
               return moveOf(cache, own, { id: siteId, timezone: timeZone }, item, body);
             },
           ),

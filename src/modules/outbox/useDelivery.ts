@@ -5,6 +5,7 @@ import { reachServer } from '../../api/outbox/reach.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Change } from './keep-change.ts';
+import { loadKeeping } from './load-keeping.ts';
 
 /** A change that has arrived, or that this device keeps until it can. */
 export interface Delivered {
@@ -12,9 +13,6 @@ export interface Delivered {
   readonly item: Item;
   readonly isKept: boolean;
 }
-
-/** Lazy: only a page without a connection needs it. */
-const loadKeeping = () => import('./keep-change.ts');
 
 /**
  * The one way in which changes of items that can wait for the server are sent: at once, or from the

@@ -36,7 +36,7 @@ export function TopFolders({ modules, siteId, me }: Props) {
         <EmptyState
           icon={<Folder size={24} />}
           title={t('no_folders')}
-          text={t('no_folders_text')}
+          text={t(mayMake ? 'no_folders_text' : 'no_folders_ask')}
           next={mayMake ? <Link to={base}>{t('make_folder')}</Link> : 'ask'}
         />
       )}

@@ -1,10 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { english, german, openSite } from '../support/page-labels.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as journey } from '../support/test.ts';
 import { type CountedTask, countAnnotation } from './count-reporter.ts';
 import { readCounts } from './counts.ts';
 import { type Hand, handOf } from './hand.ts';
 import { type TaskLanguage, type Words, wordsOf } from './screen-texts.ts';
+
+/** On a server where no other journey has published templates, which a new item would begin with. */
+const test = journey.extend<object, { ownServer: string }>({
+  ownServer: ['tasks', { scope: 'worker', auto: true }],
+});
 
 /** Where and how a task is done. */
 interface Look {
