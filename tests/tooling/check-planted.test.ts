@@ -190,7 +190,7 @@ describe('the import rule', () => {
     const { ok, output } = copy.check('imports', {}, option);
     expect(ok).toBe(false);
     expect(output).toContain('nothing was checked');
-  });
+  }, 180_000);
 });
 
 const document = {
