@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { drawIconsAtOnce } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { moreIcons } from '../../ui/icons/more.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -38,6 +40,9 @@ interface Props {
   readonly organisationId: number;
   readonly onPublish: () => void;
 }
+
+// The palette and the fields have icons of every kind.
+drawIconsAtOnce(moreIcons);
 
 /** The text editor is fetched when somebody opens the text. */
 const JsonPane = lazyComponent(async () => (await import('../json/JsonPane.tsx')).JsonPane);

@@ -15,6 +15,14 @@ describe('Icon', () => {
     await waitFor(() => expect(drawn(rare.container)).not.toBe(placeholder));
   });
 
+  it('an icon that was loaded once is drawn immediately from then on', async () => {
+    const first = renderUi(<Icon name="carrot" />);
+    const placeholder = drawn(first.container);
+    await waitFor(() => expect(drawn(first.container)).not.toBe(placeholder));
+    const again = renderUi(<Icon name="carrot" />);
+    expect(drawn(again.container)).toBe(drawn(first.container));
+  });
+
   it.each(['no-such-icon', 'constructor', '__proto__', ''])(
     'the icon %j is unknown: the neutral square is shown',
     async (name) => {

@@ -2,6 +2,14 @@ import { Square, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { commonIcons } from './common.ts';
 
+/** Icons that have been loaded: they are drawn immediately from then on. */
+const loadedIcons = new Map<string, LucideIcon>();
+
+/** Lets icons be drawn immediately, for pages that show many which are not common. */
+export function drawIconsAtOnce(icons: Readonly<Record<string, LucideIcon>>): void {
+  for (const [name, icon] of Object.entries(icons)) loadedIcons.set(name, icon);
+}
+
 interface IconProps {
   /** A Lucide name in kebab-case, as in module documents. */
   readonly name: string;
@@ -15,7 +23,8 @@ interface IconProps {
  * label next to it.
  */
 export function Icon({ name, size = 18 }: IconProps) {
-  const known = Object.hasOwn(commonIcons, name) ? commonIcons[name] : undefined;
+  const common = Object.hasOwn(commonIcons, name) ? commonIcons[name] : undefined;
+  const known = common ?? loadedIcons.get(name);
   const fetched = useLoadedIcon(known === undefined ? name : null);
   const Drawing = known ?? fetched ?? Square;
   return <Drawing size={size} />;
@@ -23,9 +32,12 @@ export function Icon({ name, size = 18 }: IconProps) {
 
 async function loadIcon(name: string): Promise<LucideIcon | undefined> {
   const { moreIcons } = await import('./more.ts');
+  drawIconsAtOnce(moreIcons);
   if (Object.hasOwn(moreIcons, name)) return moreIcons[name];
   const { loadRareIcon } = await import('./rare.ts');
-  return loadRareIcon(name);
+  const icon = await loadRareIcon(name);
+  if (icon !== undefined) loadedIcons.set(name, icon);
+  return icon;
 }
 
 function useLoadedIcon(name: string | null): LucideIcon | undefined {
