@@ -28,3 +28,17 @@ for (const theme of ['light', 'dark']) {
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test('what axe must find is found, in the whole page and in a part of it', async ({ page }) => {
+  await page.setContent(
+    `<html lang="en"><title>Planted</title><main>
+      <img src="/missing.png">
+      <p style="color: #aaa; background: #fff">Hardly readable</p>
+      <button></button>
+    </main></html>`,
+  );
+  for (const part of ['body', 'main']) {
+    const found = (await findings(page, part)).map((text) => text.split(':')[0]);
+    expect(found.sort(), part).toEqual(['button-name', 'color-contrast', 'image-alt']);
+  }
+});

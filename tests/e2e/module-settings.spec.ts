@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
 const site = '/app/sites/1';
@@ -34,7 +34,7 @@ interface Criticality {
 test.beforeEach(async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'admin@demo.example');
+  await openSite(page, 'admin@demo.example', english);
 });
 
 test('an admin adds a type with two subtypes, and orders them with the keyboard', async ({
