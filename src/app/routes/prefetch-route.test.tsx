@@ -42,6 +42,16 @@ it('prefetching requests all that a list shows before the page renders, which re
   expect(later.filter((call) => ofSite.includes(call))).toEqual([]);
 });
 
+it('prefetching requests no rows of folders, whose page shows their tree', async () => {
+  const { requests } = serveSite({
+    modules: [moduleEntry('dms_documents'), moduleEntry('dms_folders')],
+  });
+  await prefetchRoute(place('/app/sites/1/dms/folders'), createCache(), Promise.resolve());
+  const calls = requests.map(({ call }) => call);
+  expect(calls).toContain('GET /api/sites/1/views');
+  expect(calls).not.toContain('GET /api/sites/1/dms/folders');
+});
+
 it('prefetching sends no request for a page outside /app', async () => {
   const { requests } = serveSite();
   await prefetchRoute(place('/auth/login'), createCache(), Promise.resolve());

@@ -41,15 +41,17 @@ async function prefetchList(
   site: number,
   { subPath: rest, params }: AppAddress,
 ): Promise<void> {
-  const [{ prefetchRows: askRows }, registry, views] = await Promise.all([
+  const [{ prefetchRows: askRows, folderModulesOf }, registry, views] = await Promise.all([
     import('../../modules/pages/list-page-chunk.tsx'),
     cache.query(modulesRead),
     cache.query(siteViewsQueryOptions(site)),
   ]);
   const module = registry.byRoute.get(rest);
+  // The page of folders shows no list.
+  if (module === undefined || folderModulesOf(module, registry.modules) !== null) return;
   // Texts may not have arrived yet; the name of the module is used in messages of errors only.
   const language = i18next.resolvedLanguage ?? 'en';
-  if (module !== undefined) await askRows(cache, { module, siteId: site, views, params, language });
+  await askRows(cache, { module, siteId: site, views, params, language });
 }
 
 async function prefetchData(cache: QueryClient, address: AppAddress): Promise<void> {
