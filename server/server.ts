@@ -71,6 +71,7 @@ import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
+import { addItemCodeRoutes } from './routes/item-codes.ts';
 import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
@@ -241,6 +242,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
   addUploadRoutes(routes, settings);
+  addItemCodeRoutes(routes);
   addReaderRoutes(routes);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);

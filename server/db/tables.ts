@@ -5,6 +5,7 @@ import type { EventHeadsTable, EventsTable } from './tables/events.ts';
 import type { FeedbackTable } from './tables/feedback.ts';
 import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
+import type { ItemCodesTable } from './tables/item-codes.ts';
 import type { ItemReadersTable, ItemReadingsTable } from './tables/item-readers.ts';
 import type {
   FileTextPagesTable,
@@ -115,6 +116,7 @@ export interface Tables {
   events: EventsTable;
   event_heads: EventHeadsTable;
   item_versions: ItemVersionsTable;
+  item_codes: ItemCodesTable;
   item_readers: ItemReadersTable;
   item_readings: ItemReadingsTable;
   number_series: NumberSeriesTable;

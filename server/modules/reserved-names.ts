@@ -59,6 +59,7 @@ export const reservedNames: ReservedNames = {
     'import_jobs',
     'import_mappings',
     'import_problems',
+    'item_codes',
     'item_readers',
     'item_readings',
     'item_versions',

@@ -32,6 +32,7 @@ export const httpStatusOf = {
   request_timeout: 408,
   conflict: 409,
   code_taken: 409,
+  item_code_taken: 409,
   client_id_taken: 409,
   name_taken: 409,
   list_changed: 409,

@@ -48,6 +48,7 @@ import * as teams from './teams.ts';
 import * as templateDrafts from './template-drafts.ts';
 import * as templates from './templates.ts';
 import * as viewAs from './view-as.ts';
+import * as itemCodes from './item-codes.ts';
 import * as readers from './readers.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
@@ -136,6 +137,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Files', calls: callsIn(files) },
   { title: 'Versions of documents', calls: callsIn(versions) },
   { title: 'Readers of documents', calls: callsIn(readers) },
+  { title: 'Codes of items', calls: callsIn(itemCodes) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Saved views', calls: callsIn(views) },

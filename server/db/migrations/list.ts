@@ -49,6 +49,7 @@ import { favouriteFieldTypes } from './0048_favourite_field_types.ts';
 import { fileTexts } from './0049_file_texts.ts';
 import { fileWords } from './0050_file_words.ts';
 import { textSequence } from './0051_text_sequence.ts';
+import { itemCodes } from './0052_item_codes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   fileTexts,
   fileWords,
   textSequence,
+  itemCodes,
 ];

@@ -10,6 +10,7 @@ import type { ItemAccess } from '../context/items.ts';
  */
 export const commentsEventType = (type: string): string => `${type}.comments`;
 export const watchersEventType = (type: string): string => `${type}.watchers`;
+export const codesEventType = (type: string): string => `${type}.codes`;
 export const readersEventType = (type: string): string => `${type}.readers`;
 
 /** The calls for comments and watchers of items of the module. */

@@ -8,6 +8,7 @@ import { filesOfVersions, releaseFiles } from '../../db/items/file-references.ts
 import { readStored } from '../../db/items/read.ts';
 import { writeEvents } from '../../db/events.ts';
 import {
+  codesEventType,
   commentsEventType,
   readersEventType,
   watchersEventType,
@@ -47,7 +48,7 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
   const fileIds = await filesOf(access, ids);
   const eventTypes = [
     type,
-    ...[commentsEventType, watchersEventType, readersEventType].map((of) => of(type)),
+    ...[codesEventType, commentsEventType, watchersEventType, readersEventType].map((of) => of(type)),
   ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);
   const modules = services.modules.all().map(({ compiled }) => compiled);

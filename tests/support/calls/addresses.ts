@@ -1,4 +1,5 @@
 import type { CallDocument } from '../../../src/contract/call.ts';
+import { FIND_ITEM_CODE } from '../../../src/contract/item-codes.ts';
 import * as files from '../../../src/contract/files.ts';
 import { EXPORT_SITE_LIST } from '../../../src/contract/list-files.ts';
 import { DELETE_ACCOUNT } from '../../../src/contract/people-changes.ts';
@@ -19,6 +20,7 @@ export function itemIn({ server, stock }: Plant, path: string): number {
 /** Required query parameters of calls. */
 const requested: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
+  [FIND_ITEM_CODE.name]: '?code=x',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
   [SEARCH_FILE_TEXTS.name]: '?type=dms_documents&search=pump&ids=1',

@@ -40,6 +40,7 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   RESTORE_SITE: () => ({}),
   SET_DMS_READERS: () => ({ user_ids: [], team_ids: [] }),
   CONFIRM_DMS_READING: () => ({ version: 1 }),
+  ADD_SITE_ITEM_CODE: () => ({ code: 'x', module_type: 'equipment', item_id: 1 }),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),
   UPDATE_BULLETIN: () => ({ title: 'y' }),
   SAVE_ITEMS: () => ({ delete: deletedItems.items }),

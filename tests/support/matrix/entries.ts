@@ -214,6 +214,13 @@ const entries: Entries = {
   UPLOAD_DMS_VERSION: file,
   SET_DMS_READERS: () => ({ body: { user_ids: [], team_ids: [] } }),
   CONFIRM_DMS_READING: () => ({ body: { version: 1 } }),
+  FIND_ITEM_CODE: () => ({ query: 'code=x' }),
+  GET_SITE_ITEM_CODES: (id) => ({
+    query: `module_type=equipment&item_id=${id(itemName('equipment'))}`,
+  }),
+  ADD_SITE_ITEM_CODE: (id) => ({
+    body: { code: 'added', module_type: 'equipment', item_id: id(itemName('equipment')) },
+  }),
   SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
 
   // Recycle bin and views

@@ -146,6 +146,13 @@ export async function makeMatrixSite(
       columnId: await send.made('POST', '/api/columns', {
         body: { site_id: siteId, module_type: 'equipment', document },
       }),
+      codeId: await send.made('POST', `${at}/item-codes`, {
+        body: {
+          code: `${marker} code`,
+          module_type: 'equipment',
+          item_id: ids[itemName('equipment')],
+        },
+      }),
       viewId: await send.made('POST', `${at}/views`, {
         body: { ...view, is_shared: true },
       }),

@@ -66,7 +66,7 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   };
 }
 
-/** A dropdown list, and a label that was merged into another one. */
+/** Rows of lists, a code of an item, and a label that was merged into another one. */
 async function makeLists({ admin, siteId, stock }: Plant) {
   const at = `/api/sites/${siteId}`;
   const made = async (rest: string, body: object) =>
@@ -80,6 +80,11 @@ async function makeLists({ admin, siteId, stock }: Plant) {
     dropdownId: await made('dropdowns', { module_type, name: 'List', options }),
     fieldTypeId: await made('field-types', {
       document: { key: 'serial', base: 'text', name: 'Serial', icon: 'type' },
+    }),
+    codeId: await made('item-codes', {
+      code: 'A code',
+      module_type,
+      item_id: stock.items.get(module_type) ?? 0,
     }),
     mergeId: await made(`lists/labels/${merged}/merge`, {
       into_id: stock.labels.get(module_type) ?? 0,

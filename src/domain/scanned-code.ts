@@ -1,0 +1,57 @@
+import { parseId } from '../runtime/record/parse-id.ts';
+import { type ShortCodeTarget, parseShortCode } from '../runtime/record/short-code.ts';
+
+/** Most characters of a code that an item gets. */
+export const maxCodeLength = 200;
+
+/** What somebody has scanned or typed. */
+export type ScannedCode =
+  /** The short code of an item, alone or in the address of its short link. */
+  | { readonly kind: 'short'; readonly code: string; readonly target: ShortCodeTarget }
+  /** The address of an item's page: its path and query. */
+  | {
+      readonly kind: 'page';
+      readonly siteId: number;
+      readonly route: string;
+      readonly itemId: number;
+      readonly search: string;
+    }
+  /** Any other text: a code that an item may have got, or a tag. */
+  | { readonly kind: 'other'; readonly code: string };
+
+/** Where short links begin. */
+export const shortLinkPath = '/q/';
+
+/** A code as it is stored and compared: without control characters and spaces around it. */
+export const normaliseCode = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxCodeLength)
+    .trim();
+
+/** The path and query of an address of this server; null for other texts. */
+function ownAddress(text: string, origin: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.origin === origin ? url : null;
+}
+
+/**
+ * What a scanned or typed text means. Addresses of other servers are codes like any other.
+ *
+ * @param origin the origin of the page, such as `https://sitewright.example`
+ */
+export function readScannedCode(text: string, origin: string): ScannedCode {
+  const code = normaliseCode(text);
+  const url = ownAddress(code, origin);
+  const short = url?.pathname.startsWith(shortLinkPath) === true;
+  const typed = short ? url.pathname.slice(shortLinkPath.length) : code;
+  const target = parseShortCode(typed);
+  if (target !== null) return { kind: 'short', code: typed, target };
+  const page = /^\/app\/sites\/(\d+)\/(.+)\/(\d+)$/.exec(url?.pathname ?? '');
+  const [siteId, itemId] = [parseId(page?.[1]), parseId(page?.[3])];
+  const route = page?.[2];
+  if (url !== null && siteId !== null && itemId !== null && route !== undefined)
+    return { kind: 'page', siteId, route, itemId, search: url.search };
+  return { kind: 'other', code };
+}
