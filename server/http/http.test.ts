@@ -120,10 +120,13 @@ describe('serving the page', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
   });
 
-  test('the page may use the position and no other feature of the device', async () => {
+  test('the page may use the position and the camera, and no other feature of the device', async () => {
     const policy = String((await get('/')).headers['permissions-policy']).split(', ');
-    expect(policy).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=()', 'usb=()']));
-    expect(policy.filter((each) => !each.endsWith('=()'))).toEqual(['geolocation=(self)']);
+    expect(policy).toEqual(expect.arrayContaining(['microphone=()', 'usb=()']));
+    expect(policy.filter((each) => !each.endsWith('=()'))).toEqual([
+      'camera=(self)',
+      'geolocation=(self)',
+    ]);
   });
 
   test('the page gets its configuration', async () => {

@@ -5,15 +5,15 @@ export interface PolicyOptions {
 }
 
 /**
- * The Permissions-Policy header: of the device's features, the page uses only the position. Taking
- * a photo in a file input needs no permission.
+ * The Permissions-Policy header: of the device's features, the page uses the position, and the
+ * camera for scanning codes. Taking a photo in a file input needs no permission.
  */
 export const permissionsPolicy = [
+  'camera=(self)',
   'geolocation=(self)',
   ...[
     'accelerometer',
     'browsing-topics',
-    'camera',
     'display-capture',
     'gyroscope',
     'magnetometer',
@@ -48,4 +48,16 @@ export function contentSecurityPolicy({ apiUrl, mapTileUrl }: PolicyOptions) {
       frameAncestors: ["'none'"],
     },
   } as const;
+}
+
+const codeReader = /[\\/]assets[\\/]code-reader\.worker-[\w-]+\.js$/;
+
+/**
+ * The policy of a file of the page that has its own; null for the others. The reader of codes runs
+ * WebAssembly in a worker, which has the policy of its file, so that the page need not allow it
+ * (docs/decisions/scanning.md).
+ */
+export function policyOfFile(file: string): string | null {
+  if (!codeReader.test(file)) return null;
+  return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../operations/failure.ts';
 import { pageWithPreloads } from './preload-links.ts';
+import { policyOfFile } from './security.ts';
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
@@ -22,6 +23,8 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       setHeaders: (reply, file) => {
         const lasting = 'public, max-age=31536000, immutable';
         void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');
+        const policy = policyOfFile(file);
+        if (policy !== null) void reply.header('content-security-policy', policy);
       },
     });
   app.setNotFoundHandler(async (request, reply) => {

@@ -10,6 +10,7 @@ import {
   GET_SITE_USERS,
 } from '../contract/directory.ts';
 import { GET_BULLETINS } from '../contract/bulletins.ts';
+import { GET_SITE_ITEM_CODES } from '../contract/item-codes.ts';
 import { GET_MODULES } from '../contract/modules.ts';
 import { GET_PREFERENCES } from '../contract/preferences.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
@@ -35,6 +36,7 @@ const keptNames: ReadonlySet<string> = new Set(
     GET_SITE_COLUMNS,
     GET_SITE_CRITICALITIES,
     GET_SITE_DROPDOWNS,
+    GET_SITE_ITEM_CODES,
     GET_SITE_LABELS,
     GET_SITE_TEMPLATES,
     GET_SITE_TYPES,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { shortLinkPath } from '../domain/scanned-code.ts';
 import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
 import { AppError, RouteError } from './routes/route-errors.tsx';
@@ -8,6 +9,7 @@ import {
   AuditRoute,
   DevelopersRoute,
   BulletinsRoute,
+  CodeRoute,
   FeedbackRoute,
   ForgotRoute,
   HelpPage,
@@ -27,6 +29,7 @@ import {
   SetUpMoreRoute,
   SetUpRoute,
   Shell,
+  ShortLink,
   SignUpRoute,
   SiteRoute,
   SitesRoute,
@@ -60,6 +63,7 @@ const appRoutes: RouteObject[] = [
   { path: 'start', element: <StartRoute /> },
   { path: 'search', element: <SearchPage /> },
   { path: 'report', element: <ReportRoute /> },
+  { path: 'q/:code', element: <CodeRoute /> },
   { path: 'bulletins', element: <BulletinsRoute /> },
   { path: 'unsent', element: <UnsentRoute /> },
   { path: 'help', element: <HelpPage /> },
@@ -104,6 +108,7 @@ export const routes: RouteObject[] = [
       { path: invitationPath, element: <InvitationRoute /> },
       { path: setUpPath, element: <SetUpRoute /> },
       { path: providerPath, element: <ProviderRoute /> },
+      { path: `${shortLinkPath}:code`, element: <ShortLink /> },
       { path: '/auth/terms', element: <LegalRoute kind="terms" /> },
       { path: '/auth/privacy', element: <LegalRoute kind="privacy" /> },
       {

@@ -91,6 +91,8 @@ export interface ReferenceServices {
   readonly report: (request: ReportRequest) => Promise<ReportResult>;
   /** Previews items in the drawer; null if the drawer is in use. */
   readonly openPreview: ((moduleType: string, ids: readonly number[]) => void) | null;
+  /** Scans the code of an item of the module; resolves to its id, or to null if the person closes. */
+  readonly scan: (moduleType: string) => Promise<number | null>;
   /** The inbound references of an item, page by page; controls call `useInbound`. */
   readonly inbound: (request: InboundRequest) => ReadableStore<InboundResult>;
 }

@@ -42,6 +42,7 @@ export const noReferences: ReferenceServices = {
   hasBelow: (moduleType) => moduleType === 'pumps',
   isInDrawer: false,
   openPreview: null,
+  scan: () => Promise.resolve(null),
   inbound: () => createStore(noInbound),
 };
 

@@ -10,6 +10,7 @@ export const signedInNamespaces = [
   'bulk',
   'bulletins',
   'children',
+  'codes',
   'connection',
   'deletion',
   'export',

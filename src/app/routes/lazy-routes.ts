@@ -68,6 +68,8 @@ export const ReportRoute = lazyPage(
 export const BulletinsRoute = lazyPage(
   async () => (await import('./user-routes.tsx')).BulletinsRoute,
 );
+export const CodeRoute = lazyPage(async () => (await import('./CodeRoute.tsx')).CodeRoute);
+export const ShortLink = lazyPage(async () => (await import('./CodeRoute.tsx')).ShortLink);
 export const UnsentRoute = lazyPage(
   async () => (await import('./user-routes.tsx')).UnsentRoute,
   'outbox',

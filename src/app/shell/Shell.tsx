@@ -14,6 +14,7 @@ import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { storedTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
+import { ScannerProvider } from '../scan/ScannerProvider.tsx';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { DeviceDataBar } from './DeviceDataBar.tsx';
 import { Header } from './header/Header.tsx';
@@ -38,7 +39,9 @@ export function Shell() {
     <SelectedSiteProvider>
       <CommandPaletteProvider>
         <PreferencesProvider>
-          <Frame />
+          <ScannerProvider>
+            <Frame />
+          </ScannerProvider>
           <LocalDataKeeper />
           <OutboxKeeper />
         </PreferencesProvider>

@@ -32,7 +32,9 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { codeLabelOf, logoOf } from '../code-labels/code-label.ts';
 import { useDraftKey } from './draft-key.ts';
+import { DueHere } from './due/DueHere.tsx';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
@@ -45,6 +47,9 @@ import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
 
+const LabelDialog = lazyOverlay(
+  async () => (await import('../code-labels/LabelDialog.tsx')).LabelDialog,
+);
 const ShareDialog = lazyOverlay(async () => (await import('./share/ShareDialog.tsx')).ShareDialog);
 
 interface Props {
@@ -122,9 +127,12 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
   }, [me.user, site.id, type, item.id, name, isDeleted]);
-  const [isSharing, setSharing] = useState(false);
-  const onShare = () => setSharing(true);
-  const entries = useItemMenu({ module, item, site, me, mutations, list, onShare });
+  const [open, setOpen] = useState<'share' | 'label' | null>(null);
+  const close = () => setOpen(null);
+  const codeLabel = codeLabelOf(module, item);
+  const onShare = () => setOpen('share');
+  const onPrintLabel = codeLabel === null ? null : () => setOpen('label');
+  const entries = useItemMenu({ module, item, site, me, mutations, list, onShare, onPrintLabel });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
   const unsent = useUnsentKey(module, item);
   // The server knows nothing about an item that only this device has.
@@ -167,11 +175,20 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   return (
     <>
       <ShareDialog
-        open={isSharing}
-        link={`${globalThis.location.origin}${list}/${item.id}`}
+        open={open === 'share'}
+        link={codeLabel?.link ?? `${globalThis.location.origin}${list}/${item.id}`}
         lines={[code, tagOf(module, item), name].filter((line) => line !== '')}
-        onClose={() => setSharing(false)}
+        onPrint={onPrintLabel}
+        onClose={close}
       />
+      {codeLabel !== null && (
+        <LabelDialog
+          open={open === 'label'}
+          labels={[codeLabel]}
+          logo={logoOf(me)}
+          onClose={close}
+        />
+      )}
       {saves > 0 && (
         <ActivityScope module={module} item={item} me={me}>
           <UnsentComment key={saves} />
@@ -209,6 +226,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           ) : (
             <>
               <UnsentNotice module={module} item={item} />
+              <DueHere module={module} item={item} site={site} />
               {document !== null && <PrintedNotice document={document} />}
               {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
               <FlowNotices module={module} item={item} />

@@ -1,4 +1,4 @@
-import { Copy, Share2, Trash2 } from 'lucide-react';
+import { Copy, Share2, Tag, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
@@ -29,11 +29,13 @@ interface Options {
   /** The address of the list. */
   readonly list: string;
   readonly onShare: () => void;
+  /** Opens the labels to print; null for an item that the server has not made. */
+  readonly onPrintLabel: (() => void) | null;
 }
 
 /** The actions on an item that the person may take. */
 export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
-  const { module, item, site, me, mutations, list, onShare } = options;
+  const { module, item, site, me, mutations, list, onShare, onPrintLabel } = options;
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const onDeleted = () => void navigate(list);
@@ -46,6 +48,9 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const mayDelete = may(me, `${type}.delete`, site.id) && !isRoot && !isDeleted;
   return (handle) => [
     { key: 'share', title: t('share.entry'), icon: <Share2 />, onSelect: onShare },
+    ...(onPrintLabel === null
+      ? []
+      : [{ key: 'label', title: t('share.print'), icon: <Tag />, onSelect: onPrintLabel }]),
     ...(mayCopy
       ? [
           {

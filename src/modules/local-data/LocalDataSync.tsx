@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { siteItemCodesQueryOptions } from '../../api/item-codes.ts';
 import { keptLists } from '../../api/local-data/kept-types.ts';
 import { siteDirectoryQueryOptions, siteViewsQueryOptions } from '../../api/query-options.ts';
 import { myWorkQueryOptions, siteOverviewQueryOptions } from '../../api/work.ts';
@@ -39,7 +40,13 @@ function SiteDataSync({ me, siteId }: { readonly me: CurrentUser; readonly siteI
     ]);
   }, [cache, siteId]);
   // Without these no page of the site opens; `callServer` keeps their replies.
-  useQueries({ queries: [...siteDirectoryQueryOptions(siteId), siteViewsQueryOptions(siteId)] });
+  useQueries({
+    queries: [
+      ...siteDirectoryQueryOptions(siteId),
+      siteViewsQueryOptions(siteId),
+      siteItemCodesQueryOptions(siteId),
+    ],
+  });
   return null;
 }
 

@@ -13,6 +13,7 @@ import { useDrawer } from '../drawer/useDrawer.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
+import { useReferenceScan } from '../scan/useReferenceScan.tsx';
 import { FilePreview } from '../file-viewer/FilePreview.tsx';
 import { createFiles } from './files.ts';
 import { createItems } from './items.ts';
@@ -52,6 +53,7 @@ export function SiteServices({ site, me, children }: Props) {
   const cache = useQueryClient();
   const { data, error, isFetching, retry } = useSiteData(site.id, registry);
   const { shown: drawerContent, close, create, look } = useDrawer();
+  const { scan, dialog: scanDialog } = useReferenceScan(me, site.id);
   const [wasDrawerOpened, setWasDrawerOpened] = useState(false);
   if (drawerContent !== undefined && !wasDrawerOpened) setWasDrawerOpened(true);
   const services = useMemo<WidgetServices | null>(() => {
@@ -85,11 +87,24 @@ export function SiteServices({ site, me, children }: Props) {
           create,
         }),
         openPreview: look,
+        scan,
       },
       labels: createLabels({ ...common, rows: data.labels, cache }),
       files: createFiles(site.id, cache),
     };
-  }, [site.id, site.timezone, site.address, language, me, registry, data, cache, create, look]);
+  }, [
+    site.id,
+    site.timezone,
+    site.address,
+    language,
+    me,
+    registry,
+    data,
+    cache,
+    create,
+    look,
+    scan,
+  ]);
   if (services === null || data === null) {
     if (error === null) return <SkeletonRows />;
     return (
@@ -107,6 +122,7 @@ export function SiteServices({ site, me, children }: Props) {
         <WidgetServicesProvider value={services}>
           {children}
           <FilePreview />
+          {scanDialog}
           {wasDrawerOpened && (
             <LazyBoundary isOverlay>
               <InPlaceDrawer content={drawerContent} onClose={close} />

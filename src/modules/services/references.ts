@@ -26,7 +26,7 @@ interface Options {
   readonly cache: QueryClient;
 }
 
-type References = Omit<ReferenceServices, 'create' | 'report' | 'openPreview'>;
+type References = Omit<ReferenceServices, 'create' | 'report' | 'openPreview' | 'scan'>;
 
 const noEndpoint = { type: '', api: '', wrapper: '' };
 

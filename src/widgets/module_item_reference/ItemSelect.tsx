@@ -1,11 +1,13 @@
-import { Plus, PanelRightOpen } from 'lucide-react';
+import { Plus, PanelRightOpen, ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
 import { Select } from '../../ui/antd/Select.tsx';
 import { SelectionText } from '../common/SelectionText.tsx';
 import { ItemName, ItemNote } from '../common/item-links.tsx';
 import { clearOnDeleteKey, selectProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
+import { useHasCoarsePointer } from '../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { ItemChip, ItemOption } from './ItemChip.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
@@ -28,8 +30,10 @@ const note = 0;
 /** A select for items: searched while typing, created in a drawer, previewed in a drawer. */
 export function ItemSelect({ field, source, ids, multiple, onChange, label }: Props) {
   const { t } = useTranslation('references');
-  const { references } = useWidgetServices();
+  const { references, language } = useWidgetServices();
   const { openPreview } = references;
+  // Whoever sits at a desk types into the field.
+  const hasCamera = useHasCoarsePointer();
   const choice = useItemChoice(source, ids);
   const { found, chosen, words } = choice;
   const rows = new Map(found.map((row) => [row.id, row]));
@@ -76,6 +80,13 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     choice.close();
     const made = await references.create({ ...source, name });
     if (made !== null) onChange(multiple ? [...ids, made.id] : [made.id]);
+  }
+
+  async function scan(): Promise<void> {
+    const id = await references.scan(source.moduleType);
+    if (id === null || ids.includes(id)) return;
+    choice.forget();
+    onChange(multiple ? [...ids, id] : [id]);
   }
 
   const options = found.map((row) => ({ value: row.id, label: row.name, disabled: false }));
@@ -131,6 +142,14 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
           value={ids[0] ?? null}
           onKeyDown={clearOnDeleteKey(field, () => void take([]))}
           onChange={(id: number | undefined) => void take(id === undefined ? [] : [id])}
+        />
+      )}
+      {hasCamera && (
+        <IconButton
+          bordered
+          label={t('scan', { name: label ?? textIn(field.column.name, language) })}
+          icon={<ScanLine />}
+          onClick={() => void scan()}
         />
       )}
       {!multiple && (

@@ -6,6 +6,7 @@ import {
   Menu,
   MessageSquareWarning,
   PanelLeft,
+  ScanLine,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
@@ -16,6 +17,7 @@ import { NotificationBell } from '../../../screens/notifications/NotificationBel
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useOpenCommandPalette } from '../../command-palette/command-palette-context.ts';
 import { reportPath, useReportSites } from '../../../modules/reports.ts';
+import { useOpenScanner } from '../../scan/scanner-context.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { UnsentLink, useHasUnsent } from '../Outbox.tsx';
@@ -83,6 +85,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
+        <ScanButton />
         {isPhone && <ReportButton />}
         {!isPhone && <BulletinIcon />}
         {/* A phone has no room for both; the search is in the navigation as well. */}
@@ -97,6 +100,13 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
       {dialogs}
     </header>
   );
+}
+
+/** Opens the scanner. */
+function ScanButton() {
+  const { t } = useTranslation('codes');
+  const open = useOpenScanner();
+  return <IconButton label={t('scan')} icon={<ScanLine size={18} />} onClick={open} />;
 }
 
 /** Opens the report of a problem, for people who may report one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
-import { qrPath } from '../share/qr-path.ts';
+import { QrCode } from '../../qr/QrCode.tsx';
 import { printedParam } from './printed-param.ts';
 import styles from './printed.module.css';
 
@@ -20,12 +20,9 @@ export function PrintedVersion({ document, link, name }: Props) {
   const active = data.find(({ is_active }) => is_active);
   if (active === undefined) return t('printed.no_version');
   const { version, revision } = active;
-  const { size, path } = qrPath(`${link}?${printedParam}=${version}`);
   return (
     <span className={styles.stamp}>
-      <svg viewBox={`0 0 ${size} ${size}`} className={styles.code} aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <QrCode text={`${link}?${printedParam}=${version}`} className={styles.code} />
       <span>
         <strong>
           {t('version', { version })}

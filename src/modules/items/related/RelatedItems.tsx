@@ -1,28 +1,18 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
-import { referenceForm } from '../../../runtime/record/inbound-references.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useModules } from '../../registry/registry.ts';
 import { ItemPath } from './ItemPath.tsx';
+import { referenceColumns } from './reference-columns.ts';
 import { RelatedSection } from './RelatedSection.tsx';
 import styles from './related.module.css';
 
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
-}
-
-/** Core columns of a module that store ids of items of another. */
-function referenceColumns(
-  { columns }: CompiledModule,
-  moduleType: string,
-): readonly CompiledColumn[] {
-  return columns.filter(
-    (column) => column.origin === 'core' && referenceForm(column, 'item', moduleType) === 'ids',
-  );
 }
 
 /** Work comes first, then what has to be approved, then the rest. */

@@ -1,31 +1,30 @@
 import { Copy, Printer, Share2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { printLabel } from './print-label.ts';
-import { qrPath } from './qr-path.ts';
+import { QrCode } from '../../qr/QrCode.tsx';
 import styles from './share.module.css';
 
 interface Props {
   readonly open: boolean;
-  /** The address of the item's page, with its origin. */
+  /** The short link of the item; the address of its page for one that the server has not made. */
   readonly link: string;
   /** Number, tag and name, without empty ones. */
   readonly lines: readonly string[];
+  /** Opens the labels to print; null for an item without a short link. */
+  readonly onPrint: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** The link of an item to copy, to share with other apps, and as a QR code to print. */
-export function ShareDialog({ open, link, lines, onClose }: Props) {
+export function ShareDialog({ open, link, lines, onPrint, onClose }: Props) {
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const drawing = useRef<SVGSVGElement>(null);
-  const { size, path } = useMemo(() => qrPath(link), [link]);
   const title = lines.join(' · ');
 
   async function copy(): Promise<void> {
@@ -82,30 +81,18 @@ export function ShareDialog({ open, link, lines, onClose }: Props) {
           )}
         </div>
         <figure className={styles.code}>
-          <svg
-            ref={drawing}
-            viewBox={`0 0 ${size} ${size}`}
-            role="img"
-            aria-label={t('share.qr', { name: lines[0] ?? '' })}
-            shapeRendering="crispEdges"
-          >
-            <rect width={size} height={size} fill="#fff" />
-            <path d={path} fill="#000" />
-          </svg>
+          <QrCode text={link} label={t('share.qr', { name: lines[0] ?? '' })} />
           <figcaption>
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </figcaption>
         </figure>
-        <Button
-          icon={<Printer size={16} />}
-          onClick={() => {
-            if (drawing.current !== null) printLabel({ qr: drawing.current, lines });
-          }}
-        >
-          {t('share.print')}
-        </Button>
+        {onPrint !== null && (
+          <Button icon={<Printer size={16} />} onClick={onPrint}>
+            {t('share.print')}
+          </Button>
+        )}
       </div>
     </Modal>
   );

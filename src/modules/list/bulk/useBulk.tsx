@@ -22,6 +22,7 @@ import { maxItems, selectedItems } from './selected-items.ts';
 import { useBulkActionRunner } from './useBulkActionRunner.tsx';
 import { useActionContext } from './useActionContext.ts';
 import { useItemFetch } from './useItemFetch.tsx';
+import { useSelectedLabels } from './useSelectedLabels.tsx';
 import { useSelectedExport } from './useSelectedExport.tsx';
 import { bulkActions } from './actions/registry.ts';
 import styles from './bulk.module.css';
@@ -92,6 +93,7 @@ export function useBulk(options: Options) {
   const { perform, report, closeReport, undoLast } = actions;
   const { fetchItems, isFetching, notice: fetchNotice } = useItemFetch();
   const exported = useSelectedExport({ module, siteId: site.id, view });
+  const labels = useSelectedLabels({ module, siteId: site.id, me, fetchItems });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [review, setReview] = useState<Review | null>(null);
   const busy = actions.isRunning || isFetching;
@@ -198,7 +200,12 @@ export function useBulk(options: Options) {
         {actions.notice}
       </>
     ),
-    dialogs,
+    dialogs: (
+      <>
+        {dialogs}
+        {labels.dialog}
+      </>
+    ),
     /** The props for a component that shows these rows. */
     of: (rows: Rows): Pick<ListTableProps, 'bulk' | 'cells'> => ({
       bulk: (selection, clear) => (
@@ -212,6 +219,7 @@ export function useBulk(options: Options) {
             onAction={(action) => void beginAction(action, rows, selection, clear)}
           />
           {exported.button(rows.rowQuery, selection)}
+          {labels.button(rows, selection)}
         </>
       ),
       cells: cellsOf(rows),
