@@ -178,6 +178,11 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         open={open === 'share'}
         link={codeLabel?.link ?? `${globalThis.location.origin}${list}/${item.id}`}
         lines={[code, tagOf(module, item), name].filter((line) => line !== '')}
+        coded={
+          isLocal
+            ? null
+            : { siteId: site.id, moduleType: type, itemId: item.id, name: code, mayChange }
+        }
         onPrint={onPrintLabel}
         onClose={close}
       />

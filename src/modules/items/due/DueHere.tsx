@@ -45,10 +45,11 @@ function dueQuery(
     ({ db }) => containsAnyRule(db, [item.id]) ?? [],
   );
   const deadline = deadlineOf(source);
-  const sort = deadline === undefined ? [] : [{ db: deadline.db, direction: 'asc' }];
   return itemPageQueryOptions(moduleRefOf(source, language), site.id, {
     filter: JSON.stringify({ and: [openFilter, { or: refers }] }),
-    sort: JSON.stringify(sort),
+    ...(deadline === undefined
+      ? {}
+      : { sort: JSON.stringify([{ db: deadline.db, direction: 'asc' }]) }),
     limit: fetched,
   });
 }

@@ -7,6 +7,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { QrCode } from '../../qr/QrCode.tsx';
+import { type CodedItemRef, ItemCodes } from './ItemCodes.tsx';
 import styles from './share.module.css';
 
 interface Props {
@@ -15,13 +16,15 @@ interface Props {
   readonly link: string;
   /** Number, tag and name, without empty ones. */
   readonly lines: readonly string[];
+  /** For its further codes; null for an item that the server has not made. */
+  readonly coded: CodedItemRef | null;
   /** Opens the labels to print; null for an item without a short link. */
   readonly onPrint: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** The link of an item to copy, to share with other apps, and as a QR code to print. */
-export function ShareDialog({ open, link, lines, onPrint, onClose }: Props) {
+export function ShareDialog({ open, link, lines, coded, onPrint, onClose }: Props) {
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -88,6 +91,7 @@ export function ShareDialog({ open, link, lines, onPrint, onClose }: Props) {
             ))}
           </figcaption>
         </figure>
+        {coded !== null && <ItemCodes {...coded} />}
         {onPrint !== null && (
           <Button icon={<Printer size={16} />} onClick={onPrint}>
             {t('share.print')}
