@@ -102,9 +102,10 @@ test('labels are printed from an item and from selected rows, and the camera ope
     const mobile = await context.newPage();
     await openSite(mobile, technician, english);
 
-    await test.step('one tap opens the machine, with its open work first', async () => {
+    await test.step('two taps open the machine, with its open work first', async () => {
       await mobile.goto(site);
-      await mobile.getByRole('button', { name: 'Scan a code' }).tap();
+      await mobile.getByRole('button', { name: /^Search and commands/ }).tap();
+      await mobile.getByRole('option', { name: 'Scan a code' }).tap();
       await mobile.waitForURL((url) => url.pathname === address);
       await expect(mobile.getByRole('region', { name: /open items? here/ })).toBeVisible();
     });
@@ -131,7 +132,8 @@ test('labels are printed from an item and from selected rows, and the camera ope
       const mobile = await context.newPage();
       await openSite(mobile, 'manager@demo.example', german);
       await mobile.goto(site);
-      await mobile.getByRole('button', { name: 'Code scannen' }).tap();
+      await mobile.getByRole('button', { name: /^Suche und Befehle/ }).tap();
+      await mobile.getByRole('option', { name: 'Code scannen' }).tap();
       const dialog = mobile.getByRole('dialog', { name: 'Code scannen' });
       await dialog.getByRole('button', { name: 'MAKER 4711' }).tap();
       await expect(dialog.getByText(/hat den Code „MAKER 4711“/)).toBeVisible();

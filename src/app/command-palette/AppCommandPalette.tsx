@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../screens/command-palette/CommandPalette.tsx';
+import { scanCommand } from '../scan/scanner-context.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 import type { PaletteEntry, PaletteGroup } from '../../screens/command-palette/entries.ts';
-import { useAvailableCommands } from '../../ui/commands/commands.ts';
+import { type Command, useAvailableCommands } from '../../ui/commands/commands.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
 import { itemSearchQueryOptions } from '../../api/search.ts';
@@ -83,7 +84,7 @@ function useItemSearch(search: string): ItemSearch {
 export function AppCommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const [search, setSearch] = useState('');
-  const { onPage, general } = useCommandGroups();
+  const { scanning, onPage, general } = useCommandGroups();
   const { recent, pages, sites } = useNavigationGroups();
   const items = useItemSearch(search);
   const note =
@@ -94,7 +95,7 @@ export function AppCommandPalette({ onClose }: { readonly onClose: () => void })
         : null;
   return (
     <CommandPalette
-      groups={[onPage, recent, ...items.groups, pages, sites, general]}
+      groups={[onPage, scanning, recent, ...items.groups, pages, sites, general]}
       search={search}
       onSearch={setSearch}
       note={note}
@@ -104,11 +105,12 @@ export function AppCommandPalette({ onClose }: { readonly onClose: () => void })
 }
 
 interface CommandGroups {
+  readonly scanning: PaletteGroup;
   readonly onPage: PaletteGroup;
   readonly general: PaletteGroup;
 }
 
-/** The commands that the page registered, then those that work on every page. */
+/** The scanner, the commands that the page registered, and those that work on every page. */
 function useCommandGroups(): CommandGroups {
   const { t, i18n } = useTranslation('palette');
   const offered = useAvailableCommands();
@@ -116,17 +118,22 @@ function useCommandGroups(): CommandGroups {
   const logOut = useLogOut();
   const other = theme === 'dark' ? 'light' : 'dark';
   const { code } = localeOf(i18n.language);
+  const entriesOf = (commands: readonly Command[], icon: string): readonly PaletteEntry[] =>
+    commands.map(({ id, label, keys, run }) => ({ id: `command-${id}`, label, keys, icon, run }));
+  const isScan = ({ id }: Command) => id === scanCommand;
   return {
+    scanning: {
+      id: 'scanning',
+      label: t('groups.scanning'),
+      entries: entriesOf(offered.filter(isScan), 'scan-line'),
+    },
     onPage: {
       id: 'page',
       label: t('groups.page'),
-      entries: offered.map(({ id, label, keys, run }) => ({
-        id: `command-${id}`,
-        label,
-        keys,
-        icon: 'check',
-        run,
-      })),
+      entries: entriesOf(
+        offered.filter((command) => !isScan(command)),
+        'check',
+      ),
     },
     general: {
       id: 'general',

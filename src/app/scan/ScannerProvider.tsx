@@ -6,7 +6,7 @@ import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
-import { ScannerContext } from './scanner-context.ts';
+import { scanCommand, ScannerContext } from './scanner-context.ts';
 
 const ScanDialog = lazyOverlay(
   async () => (await import('../../modules/scan/ScanDialog.tsx')).ScanDialog,
@@ -20,7 +20,7 @@ export function ScannerProvider({ children }: { readonly children: ReactNode }) 
   const { site } = useSelectedSite();
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => setIsOpen(true), []);
-  useRegisterCommands([{ id: 'scan', label: t('scan'), run: open }]);
+  useRegisterCommands([{ id: scanCommand, label: t('scan'), run: open }]);
   return (
     <ScannerContext value={open}>
       {children}

@@ -41,9 +41,10 @@ interface Props {
  * 2.6).
  */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'codes']);
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
+  const scan = useOpenScanner();
   const hasUnsent = useHasUnsent();
   const tools = [
     {
@@ -61,12 +62,16 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
       onClick: openAbout,
     },
   ];
-  const more = tools.map(({ key, label, icon, onClick }) => ({
-    key,
-    title: label,
-    icon,
-    onSelect: onClick,
-  }));
+  // A phone has no room for a button: the scanner is here and in the search, two taps away.
+  const more = [
+    { key: 'scan', title: t('codes:scan'), icon: <ScanLine size={18} />, onSelect: scan },
+    ...tools.map(({ key, label, icon, onClick }) => ({
+      key,
+      title: label,
+      icon,
+      onSelect: onClick,
+    })),
+  ];
   return (
     <header className={styles.header}>
       <SidebarToggle isPhone={isPhone} onToggle={onToggle} />
@@ -85,7 +90,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
-        <ScanButton />
+        {!isPhone && <ScanButton />}
         {isPhone && <ReportButton />}
         {!isPhone && <BulletinIcon />}
         {/* A phone has no room for both; the search is in the navigation as well. */}
