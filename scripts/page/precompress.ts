@@ -24,7 +24,7 @@ export function precompress(): Plugin {
       };
       await Promise.all(
         Object.keys(files)
-          .filter((name) => /\.(m?js|css|svg)$/.test(name))
+          .filter((name) => /\.(m?js|css|svg|wasm)$/.test(name))
           .map(press),
       );
     },

@@ -50,7 +50,8 @@ export function contentSecurityPolicy({ apiUrl, mapTileUrl }: PolicyOptions) {
   } as const;
 }
 
-const codeReader = /[\\/]assets[\\/]code-reader\.worker-[\w-]+\.js$/;
+/** The file of the worker, also in a compressed copy. */
+const codeReader = /[\\/]assets[\\/]code-reader\.worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 
 /**
  * The policy of a file of the page that has its own; null for the others. The reader of codes runs

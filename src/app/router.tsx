@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { shortLinkPath } from '../domain/scanned-code.ts';
+import { shortLinkPath } from '../domain/short-link-path.ts';
 import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
 import { AppError, RouteError } from './routes/route-errors.tsx';

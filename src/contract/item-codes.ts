@@ -18,7 +18,10 @@ import type { FromContract } from './schema-types.ts';
 /** Most codes that one reply lists. */
 export const maxListedCodes = 5000;
 
-const codeSchema = boundedText(200);
+/** Most characters of a code. */
+export const maxCodeLength = 200;
+
+const codeSchema = boundedText(maxCodeLength);
 
 const itemCodeRowSchema = exact({
   id: idSchema,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { maxCodeLength } from '../contract/item-codes.ts';
 import { shortCode } from '../runtime/record/short-code.ts';
-import { maxCodeLength, normaliseCode, readScannedCode } from './scanned-code.ts';
+import { normaliseCode, readScannedCode } from './scanned-code.ts';
 
 const origin = 'https://sitewright.example';
 const read = (text: string) => readScannedCode(text, origin);

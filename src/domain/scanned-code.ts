@@ -1,8 +1,7 @@
+import { maxCodeLength } from '../contract/item-codes.ts';
 import { parseId } from '../runtime/record/parse-id.ts';
 import { type ShortCodeTarget, parseShortCode } from '../runtime/record/short-code.ts';
-
-/** Most characters of a code that an item gets. */
-export const maxCodeLength = 200;
+import { shortLinkPath } from './short-link-path.ts';
 
 /** What somebody has scanned or typed. */
 export type ScannedCode =
@@ -18,9 +17,6 @@ export type ScannedCode =
     }
   /** Any other text: a code that an item may have got, or a tag. */
   | { readonly kind: 'other'; readonly code: string };
-
-/** Where short links begin. */
-export const shortLinkPath = '/q/';
 
 /** A code as it is stored and compared: without control characters and spaces around it. */
 export const normaliseCode = (text: string): string =>

@@ -1,4 +1,4 @@
-import { shortLinkPath } from '../../domain/scanned-code.ts';
+import { shortLinkPath } from '../../domain/short-link-path.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { shortCode } from '../../runtime/record/short-code.ts';
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteItemCodesQueryOptions } from '../../api/item-codes.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { maxCodeLength } from '../../contract/item-codes.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -145,7 +146,7 @@ function Scanner(props: Props) {
             <TextInput
               {...control}
               value={typed}
-              maxLength={200}
+              maxLength={maxCodeLength}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,0 +1,2 @@
+/** Where the short links of items begin. */
+export const shortLinkPath = '/q/';
