@@ -33,7 +33,7 @@ function checkDigit(text: string): string {
 }
 
 /**
- * The short code of an item, `2-1AH`: the number of its module, its own number and a check digit. It
+ * The short code of an item, `2-1A7`: the number of its module, its own number and a check digit. It
  * follows from numbers that never change and are never given again, so that it is stable, needs no
  * table and is known without a network. Null for an item that the server has not made.
  */
