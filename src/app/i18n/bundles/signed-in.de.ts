@@ -3,6 +3,7 @@ export { default as activity } from '../../../../locales/de/activity.json';
 export { default as bulk } from '../../../../locales/de/bulk.json';
 export { default as bulletins } from '../../../../locales/de/bulletins.json';
 export { default as children } from '../../../../locales/de/children.json';
+export { default as codes } from '../../../../locales/de/codes.json';
 export { default as connection } from '../../../../locales/de/connection.json';
 export { default as deletion } from '../../../../locales/de/deletion.json';
 export { default as export } from '../../../../locales/de/export.json';

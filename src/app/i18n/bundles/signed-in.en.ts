@@ -3,6 +3,7 @@ export { default as activity } from '../../../../locales/en/activity.json';
 export { default as bulk } from '../../../../locales/en/bulk.json';
 export { default as bulletins } from '../../../../locales/en/bulletins.json';
 export { default as children } from '../../../../locales/en/children.json';
+export { default as codes } from '../../../../locales/en/codes.json';
 export { default as connection } from '../../../../locales/en/connection.json';
 export { default as deletion } from '../../../../locales/en/deletion.json';
 export { default as export } from '../../../../locales/en/export.json';

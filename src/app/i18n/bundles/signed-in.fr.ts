@@ -3,6 +3,7 @@ export { default as activity } from '../../../../locales/fr/activity.json';
 export { default as bulk } from '../../../../locales/fr/bulk.json';
 export { default as bulletins } from '../../../../locales/fr/bulletins.json';
 export { default as children } from '../../../../locales/fr/children.json';
+export { default as codes } from '../../../../locales/fr/codes.json';
 export { default as connection } from '../../../../locales/fr/connection.json';
 export { default as deletion } from '../../../../locales/fr/deletion.json';
 export { default as export } from '../../../../locales/fr/export.json';
