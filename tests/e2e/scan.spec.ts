@@ -110,8 +110,9 @@ test('labels are printed from an item and from selected rows, and the camera ope
       await expect(mobile.getByRole('region', { name: /open items? here/ })).toBeVisible();
     });
 
-    await test.step('one tap fills a field', async () => {
+    await test.step('one tap fills a field that is on the screen', async () => {
       await mobile.goto(`${site}/maintenance/work-orders/new`);
+      await mobile.getByRole('tab', { name: 'Links' }).tap();
       await mobile.getByRole('button', { name: 'Scan: Equipment' }).tap();
       await expect(mobile.locator('[data-field="equipment_item_ids"]')).toContainText(shovel.name);
     });

@@ -28,6 +28,9 @@ interface Props {
 /** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 200;
 
+/** More results than this push the search out of a phone. */
+const mostShown = 6;
+
 /** Searches an item of the site and gives it a code that nobody knows yet, once for everybody. */
 export function GiveCode({ code, siteId, me, wanted, onGiven }: Props) {
   const { t } = useTranslation('codes');
@@ -77,7 +80,7 @@ export function GiveCode({ code, siteId, me, wanted, onGiven }: Props) {
         <p role="status">{t('give.nothing')}</p>
       )}
       <ul className={styles.choices}>
-        {found.flatMap((item) =>
+        {found.slice(0, mostShown).flatMap((item) =>
           toViews([item]).map(({ key, name, codes, moduleName }) => (
             <li key={key}>
               <button type="button" className={styles.choice} onClick={() => void give(item, name)}>
