@@ -55,7 +55,6 @@ test('labels are printed from an item and from selected rows, and the camera ope
   page,
   server,
 }) => {
-  test.setTimeout(150_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   const site = await openSite(page, 'admin@demo.example', english);
   const [shovel, other] = await machines(page, site);
@@ -100,7 +99,7 @@ test('labels are printed from an item and from selected rows, and the camera ope
       permissions: ['camera'],
     });
     const mobile = await context.newPage();
-    await openSite(mobile, technician, english);
+    await openSite(mobile, 'manager@demo.example', english);
 
     await test.step('two taps open the machine, with its open work first', async () => {
       await mobile.goto(site);
