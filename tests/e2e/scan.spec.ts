@@ -8,7 +8,6 @@ import { english, german, openSite } from './support/page-labels.ts';
 import { watchPolicy } from './support/policy.ts';
 import { expect, test } from './support/test.ts';
 
-const technician = 'technician@demo.example';
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
 
 interface Machine {

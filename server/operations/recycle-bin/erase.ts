@@ -48,7 +48,9 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
   const fileIds = await filesOf(access, ids);
   const eventTypes = [
     type,
-    ...[codesEventType, commentsEventType, watchersEventType, readersEventType].map((of) => of(type)),
+    ...[codesEventType, commentsEventType, watchersEventType, readersEventType].map((of) =>
+      of(type),
+    ),
   ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);
   const modules = services.modules.all().map(({ compiled }) => compiled);
