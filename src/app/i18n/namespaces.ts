@@ -42,6 +42,7 @@ export const pageNamespaces = [
   'developers',
   'diagram',
   'dms',
+  'drawings',
   'editor',
   'folders',
   'form_files',

@@ -7,6 +7,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { lackedRights, settingsPermission } from '../../domain/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
+import { isDrawingsPath } from '../../modules/drawings/paths.ts';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { SiteModules } from '../../modules/registry/SiteModules.tsx';
 import { useModules } from '../../modules/registry/registry.ts';
@@ -35,6 +36,12 @@ const RecycleBinPage = lazyPage(
 const DmsHomePage = lazyPage(
   async () => (await import('../../screens/dms/DmsHomePage.tsx')).DmsHomePage,
   'dms',
+);
+
+const DrawingsPages = lazyPage(
+  async () => (await import('../../screens/drawings/DrawingsPages.tsx')).DrawingsPages,
+  'drawings',
+  'viewer',
 );
 
 const SiteUsersPage = lazyPage(
@@ -192,6 +199,14 @@ export function SiteRoute() {
         />
       ) : settings !== null ? (
         <ModuleSettingsPage key={site.id} site={site} me={me} path={settings} />
+      ) : isDrawingsPath(path) ? (
+        <DrawingsPages
+          key={site.id}
+          site={site}
+          me={me}
+          path={path}
+          fallback={<PlannedPageRoute site={site} path={path} />}
+        />
       ) : Screen === undefined ? (
         <PlannedPageRoute site={site} path={path} />
       ) : (

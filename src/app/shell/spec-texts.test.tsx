@@ -70,6 +70,7 @@ const workTexts: readonly string[] = [
   'Observations',
   'Checklist & Procedures Library',
   'Document Management System (DMS)',
+  'Smart P&ID/Drawing Management',
   'Recycle Bin',
   'Site Settings',
   'Site User Management',

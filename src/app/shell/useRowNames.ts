@@ -4,6 +4,7 @@ import { siteTemplatesQueryOptions, siteTypesQueryOptions } from '../../api/quer
 import { siteDropdownsQueryOptions } from '../../api/site-lists.ts';
 import type { Text } from '../../runtime/text.ts';
 import { siteIdOf, subPathOf } from './switch-site.ts';
+import { useDrawingName } from './useDrawingName.ts';
 import { useFolderName } from './useFolderName.ts';
 
 const templatesPath = 'settings/modules/templates';
@@ -11,7 +12,7 @@ const fieldTypesPath = 'settings/modules/field-types';
 const typesPath = 'settings/modules/types';
 const dropdownsPath = 'settings/modules/dropdowns';
 
-/** The names of folders and of what pages of the module settings edit, by the path below the site. */
+/** The names of folders, of drawings and of what pages of the module settings edit, by the path below the site. */
 export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
   const siteId = siteIdOf(pathname);
   const isBelow = (path: string) => siteId !== null && subPathOf(pathname).startsWith(`${path}/`);
@@ -32,7 +33,9 @@ export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
     enabled: isBelow(dropdownsPath),
   });
   const folder = useFolderName(siteId, subPathOf(pathname));
+  const drawing = useDrawingName(siteId, subPathOf(pathname));
   return new Map([
+    ...(drawing === null ? [] : [[drawing.path, drawing.name] as const]),
     ...(folder === null ? [] : [[folder.path, folder.name] as const]),
     ...(templates.data ?? []).map(
       ({ id, module_type: module, document }) =>

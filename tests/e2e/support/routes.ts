@@ -72,7 +72,7 @@ function peopleTab(path: string, crumb: string): readonly PageRoute[] {
   return [{ path: `people/${path}`, isOfSite: false, crumbs, title, kind: 'people' }];
 }
 
-/** Every route of sections 2.3 and 2.4 without an item's id, and the sub-routes of the drawings. */
+/** Every route of sections 2.3 and 2.4 without an item's id. */
 export const routes: readonly PageRoute[] = [
   { path: '', isOfSite: false, crumbs: [], title: { en: /Marlene/, de: /Marlene/ }, kind: 'home' },
   ...of('sites', false, [], ['sites', 'Sites', 'Standorte']),
@@ -180,26 +180,20 @@ export const routes: readonly PageRoute[] = [
     ['people/site-users', 'Site users', 'Standortbenutzer'],
   ),
   ...of('site settings', true, [], ['settings/site', 'Site settings', 'Standorteinstellungen']),
-  ...of('index', true, [], ['documents/drawings', 'Drawings', 'Zeichnungen']),
+  ...of('list', true, [], ['documents/drawings', 'Drawings', 'Zeichnungen']),
+  {
+    path: 'documents/drawings/list',
+    isOfSite: true,
+    crumbs: ['Drawings', 'List of drawings'],
+    title: { en: 'Drawings', de: 'Zeichnungen' },
+    kind: 'list',
+  },
   ...of(
     'place',
     true,
     ['Drawings'],
-    ['documents/drawings/list', 'List of drawings', 'Zeichnungsliste'],
     ['documents/drawings/maps', 'Drawing maps', 'Zeichnungskarten'],
     ['documents/drawings/settings', 'Drawing settings', 'Zeichnungseinstellungen'],
-  ),
-  ...of(
-    'place',
-    true,
-    ['Drawings', 'List of drawings', 'Drawings as documents'],
-    ['documents/drawings/list/documents/12', 'Drawing 12', 'Zeichnung 12'],
-  ),
-  ...of(
-    'place',
-    true,
-    ['Drawings', 'Drawing viewer'],
-    ['documents/drawings/viewer/12', 'Drawing 12', 'Zeichnung 12'],
   ),
   ...of('index', true, [], ['settings/modules', 'Module settings', 'Moduleinstellungen']),
   ...settingsOf(

@@ -1,5 +1,5 @@
-import { Minus, MoveHorizontal, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { Maximize, Minus, MoveHorizontal, Plus, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
@@ -13,15 +13,21 @@ interface Props {
   /** 100: as large as on paper. */
   readonly percent: number;
   readonly isFinding: boolean;
+  /** What `onFit` fits into the window; the width of a page if absent. */
+  readonly fits?: 'width' | 'page';
   readonly onPage: (page: number) => void;
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
-  readonly onFind: () => void;
+  /** Null: the file has no text. */
+  readonly onFind: (() => void) | null;
+  /** Further tools, at the end. */
+  readonly children?: ReactNode;
 }
 
-/** Page number, zoom and find. */
+/** Page number, zoom, find, and further tools. */
 export function PdfToolbar(props: Props) {
-  const { page, count, percent, isFinding, onPage, onZoom, onFit, onFind } = props;
+  const { page, count, percent, isFinding, onPage, onZoom, onFit, onFind, children } = props;
+  const { fits = 'width' } = props;
   const { t } = useTranslation('viewer');
   // On phones two fingers zoom.
   const isPhone = useIsPhone();
@@ -70,14 +76,23 @@ export function PdfToolbar(props: Props) {
             />
           </>
         )}
-        <IconButton label={t('fit')} icon={<MoveHorizontal size={18} />} onClick={onFit} />
+        <IconButton
+          label={t(fits === 'width' ? 'fit' : 'fit_page')}
+          icon={fits === 'width' ? <MoveHorizontal size={18} /> : <Maximize size={18} />}
+          onClick={onFit}
+        />
       </span>
-      <IconButton
-        label={t('find')}
-        icon={<Search size={18} />}
-        pressed={isFinding}
-        onClick={onFind}
-      />
+      <span className={styles.tools}>
+        {onFind !== null && (
+          <IconButton
+            label={t('find')}
+            icon={<Search size={18} />}
+            pressed={isFinding}
+            onClick={onFind}
+          />
+        )}
+        {children}
+      </span>
     </div>
   );
 }

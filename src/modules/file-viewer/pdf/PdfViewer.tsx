@@ -1,8 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '../../../runtime/text-keys.ts';
-import { searchWords } from '../../../runtime/text-positions.ts';
 import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -12,7 +9,7 @@ import { FindBar } from './FindBar.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './pdf.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
-import { useFind } from './useFind.ts';
+import { useFinding } from './useFinding.ts';
 import { usePageScroll } from './usePageScroll.ts';
 import { type OpenedPdf, usePdf } from './usePdf.ts';
 import { useZoom } from './useZoom.ts';
@@ -27,7 +24,6 @@ interface PdfViewerProps {
 }
 
 const noMarks: readonly never[] = [];
-const findDelayMs = 250;
 const drawDelayMs = 150;
 
 /** A PDF with its pages below each other: zoom, page number, and find in its text. */
@@ -52,36 +48,6 @@ function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: 
 }
 
 type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
-
-/** The words to find, and at which of the hits the person is. */
-function useFinding(pdf: PDFDocumentProxy, first: string) {
-  const [text, setText] = useState(first);
-  // The words of a search may be anywhere; what somebody types here is found as it is typed.
-  const [isTyped, setTyped] = useState(false);
-  const wanted = useDebouncedValue(text, findDelayMs);
-  const words = useMemo(() => {
-    const phrase = searchKey(wanted);
-    return isTyped ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
-  }, [wanted, isTyped]);
-  const found = useFind(pdf, words);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const count = found.hits.length;
-  const at = chosen === null || chosen >= count ? null : chosen;
-  return {
-    text,
-    found,
-    at,
-    hit: at === null ? undefined : found.hits[at],
-    change: (next: string) => {
-      setText(next);
-      setTyped(true);
-      setChosen(0);
-    },
-    step: (by: number) => {
-      if (count > 0) setChosen(((at ?? (by > 0 ? -1 : 0)) + by + count) % count);
-    },
-  };
-}
 
 function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) {
   const { t } = useTranslation('viewer');

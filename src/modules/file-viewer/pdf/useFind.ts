@@ -23,8 +23,34 @@ const searching: Found = { ...nothing, isDone: false };
 /** Pages after which found hits are shown while the search goes on. */
 const pagesAtOnce = 20;
 
-/** Finds words (search keys) on the pages of a PDF. */
-export function useFind(pdf: PDFDocumentProxy, words: readonly string[]): Found {
+/** What a search looks for, and the texts of the pages that earlier ones have read. */
+interface Search {
+  readonly pdf: PDFDocumentProxy;
+  readonly words: readonly string[];
+  readonly texts: Map<number, Promise<string>>;
+  readonly signal: AbortSignal;
+  readonly onFound: (found: Found) => void;
+}
+
+async function search({ pdf, words, texts, signal, onFound }: Search): Promise<void> {
+  const textOn = async (page: number) => (await textOfPage(await pdf.getPage(page))).text;
+  const marks = new Map<number, readonly TextRange[]>();
+  const hits: Hit[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const known = texts.get(page) ?? textOn(page);
+    texts.set(page, known);
+    const ranges = findWords(await known, words);
+    if (signal.aborted) return;
+    if (ranges.length > 0) marks.set(page, ranges);
+    hits.push(...ranges.map((_, index) => ({ page, index })));
+    const isDone = page === pdf.numPages;
+    if (isDone || page % pagesAtOnce === 0)
+      onFound({ marks: new Map(marks), hits: [...hits], isDone });
+  }
+}
+
+/** Finds words (search keys) on the pages of a PDF; nothing without one. */
+export function useFind(pdf: PDFDocumentProxy | null, words: readonly string[]): Found {
   const [found, setFound] = useState({ key: '', of: nothing });
   const texts = useRef(new Map<number, Promise<string>>());
   const key = words.join('\n');
@@ -32,32 +58,20 @@ export function useFind(pdf: PDFDocumentProxy, words: readonly string[]): Found 
     texts.current = new Map();
   }, [pdf]);
   useEffect(() => {
-    const wanted = key === '' ? [] : key.split('\n');
-    if (wanted.length === 0) return undefined;
-    let isGone = false;
-    const textOf = async (number: number) => (await textOfPage(await pdf.getPage(number))).text;
-    async function search(): Promise<void> {
-      const marks = new Map<number, readonly TextRange[]>();
-      const hits: Hit[] = [];
-      for (let page = 1; page <= pdf.numPages; page += 1) {
-        const known = texts.current.get(page) ?? textOf(page);
-        texts.current.set(page, known);
-        const ranges = findWords(await known, wanted);
-        if (isGone) return;
-        if (ranges.length > 0) marks.set(page, ranges);
-        hits.push(...ranges.map((_, index) => ({ page, index })));
-        const isDone = page === pdf.numPages;
-        if (isDone || page % pagesAtOnce === 0)
-          setFound({ key, of: { marks: new Map(marks), hits: [...hits], isDone } });
-      }
-    }
-    search().catch((error: unknown) => {
-      if (!isGone) console.warn('The text of a PDF could not be searched', error);
+    if (key === '' || pdf === null) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    search({
+      pdf,
+      words: key.split('\n'),
+      texts: texts.current,
+      signal,
+      onFound: (of) => setFound({ key, of }),
+    }).catch((error: unknown) => {
+      if (!signal.aborted) console.warn('The text of a PDF could not be searched', error);
     });
-    return () => {
-      isGone = true;
-    };
+    return () => end.abort();
   }, [pdf, key]);
-  if (key === '') return nothing;
+  if (key === '' || pdf === null) return nothing;
   return found.key === key ? found.of : searching;
 }

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { itemOf, type MockReplies, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
+import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+afterEach(resetPage);
+
+const documents = moduleOfTemplate('dms_documents');
+const drawing = itemOf(documents, 12, { name: 'P&ID grinding', is_smart_drawing: true });
+const page = (items: readonly object[]) => ({
+  documents: items,
+  total: items.length,
+  total_is_exact: true,
+  sync_cursor: 1,
+  next_page_cursor: null,
+});
+
+const open = (path: string, replies: MockReplies = {}) =>
+  openPage(`/app/sites/1/documents/drawings${path}`, {
+    language: 'en',
+    site: {
+      modules: [moduleEntry('dms_documents'), moduleEntry('dms_folders')],
+      replies: {
+        'GET /api/sites/1/dms/documents': page([drawing]),
+        'GET /api/sites/1/dms/documents/12': drawing,
+        'GET /api/sites/1/dms/documents/12/versions': { versions: [] },
+        ...replies,
+      },
+    },
+  });
+
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['', ['Drawings']],
+  ['/list', ['Drawings', 'List of drawings']],
+  ['/viewer', ['Drawings', 'Drawing viewer']],
+])('the list at “%s” opens a drawing on the screen', async (path, trail) => {
+  open(path);
+  await screen.findByRole('heading', { level: 1, name: 'Drawings' });
+  const link = await screen.findByRole('link', { name: /P&ID grinding/ });
+  expect(link.getAttribute('href')).toBe('/app/sites/1/documents/drawings/viewer/12');
+  expect(crumbs().slice(3)).toEqual(trail);
+});
+
+test('the list asks for the documents that are marked as drawings', async () => {
+  const { requests } = open('');
+  await screen.findByRole('link', { name: /P&ID grinding/ });
+  const asked = requests.filter(({ call }) => call === 'GET /api/sites/1/dms/documents');
+  const filter = JSON.stringify({ '==': [{ var: 'is_smart_drawing' }, true] });
+  expect(asked.map(({ query }) => query.filter)).toContain(filter);
+});
+
+test('a site without drawings says who can mark documents as drawings', async () => {
+  open('', { 'GET /api/sites/1/dms/documents': page([]) });
+  await screen.findByText('No drawings yet');
+  await screen.findByText(/Ask an admin of the site to mark documents as drawings/);
+});
+
+test('who may not read documents is told whom the drawings are for', async () => {
+  open('', { 'GET /api/users/me': currentUser(['dms_folders']) });
+  await screen.findByText('No drawings for you here');
+});
+
+test('a drawing has its name in the trail, and one without a file leads to its document', async () => {
+  open('/viewer/12');
+  await screen.findByRole('heading', { level: 1, name: 'P&ID grinding' });
+  const link = await screen.findByRole('link', { name: 'Show as document' });
+  expect(link.getAttribute('href')).toBe('/app/sites/1/documents/drawings/list/documents/12');
+  expect(crumbs().slice(3)).toEqual(['Drawings', 'Drawing viewer', 'P&ID grinding']);
+});
+
+test('a drawing opens as a document with its tabs', async () => {
+  open('/list/documents/12');
+  await screen.findByRole('heading', { level: 1, name: 'P&ID grinding' });
+  await screen.findByRole('tab', { name: 'Versions' });
+});
+
+test('an address that is no page of the drawings is not found', async () => {
+  open('/viewer/abc');
+  await screen.findByText('Not Found');
+});

@@ -1,0 +1,44 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Size } from '../stage/view.ts';
+
+/** A page of a drawing that can be shown. */
+export interface DrawingPage {
+  /** From 1. */
+  readonly number: number;
+  /** In points, or in pixels of a picture; the same object as long as the page is shown. */
+  readonly sheet: Size;
+  /** Null: the drawing is a picture. */
+  readonly pdfPage: PDFPageProxy | null;
+}
+
+/** The file of a drawing, opened. */
+export interface DrawingSource {
+  readonly count: number;
+  /** Null: the drawing is a picture. */
+  readonly pdf: PDFDocumentProxy | null;
+  readonly page: (number: number) => Promise<DrawingPage>;
+}
+
+export function pdfSource(pdf: PDFDocumentProxy): DrawingSource {
+  const opened = new Map<number, Promise<DrawingPage>>();
+  async function open(number: number): Promise<DrawingPage> {
+    const pdfPage = await pdf.getPage(number);
+    const { width, height } = pdfPage.getViewport({ scale: 1 });
+    return { number, sheet: { width, height }, pdfPage };
+  }
+  return {
+    count: pdf.numPages,
+    pdf,
+    page(number) {
+      const page = opened.get(number) ?? open(number);
+      opened.set(number, page);
+      return page;
+    },
+  };
+}
+
+export function pictureSource({ naturalWidth, naturalHeight }: HTMLImageElement): DrawingSource {
+  const sheet = { width: Math.max(1, naturalWidth), height: Math.max(1, naturalHeight) };
+  const page = Promise.resolve({ number: 1, sheet, pdfPage: null });
+  return { count: 1, pdf: null, page: () => page };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { type DrawingSource, pictureSource } from './drawing-source.ts';
+
+type OpenedPicture =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly source: DrawingSource };
+
+/** Loads the picture at an address, which stays the same. */
+export function usePicture(url: string): OpenedPicture {
+  const [opened, setOpened] = useState<OpenedPicture>({ state: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    const image = new Image();
+    image.src = url;
+    image.decode().then(
+      () => {
+        if (!isGone) setOpened({ state: 'ready', source: pictureSource(image) });
+      },
+      (error: unknown) => {
+        console.warn('A picture could not be shown', error);
+        if (!isGone) setOpened({ state: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+  return opened;
+}

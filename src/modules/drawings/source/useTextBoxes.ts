@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Box } from '../../../runtime/text-boxes.ts';
+import type { TextRange } from '../../../runtime/text-positions.ts';
+import type { DrawingPage } from './drawing-source.ts';
+import { boxesOfRanges } from './text-regions.ts';
+
+interface Found {
+  readonly page: DrawingPage;
+  readonly ranges: readonly TextRange[];
+  readonly boxes: readonly Box[];
+}
+
+const none: readonly Box[] = [];
+
+/** Where parts of the text of the page on screen are; none until it is known. */
+export function useTextBoxes(
+  page: DrawingPage,
+  ranges: readonly TextRange[] | undefined,
+): readonly Box[] {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (ranges === undefined) return undefined;
+    let isGone = false;
+    boxesOfRanges(page, ranges).then(
+      (boxes) => {
+        if (!isGone) setFound({ page, ranges, boxes });
+      },
+      (error: unknown) => console.warn('The text of a drawing could not be read', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [page, ranges]);
+  return found?.page === page && found.ranges === ranges ? found.boxes : none;
+}

@@ -1,0 +1,38 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useMemo, useState } from 'react';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import { searchWords } from '../../../runtime/text-positions.ts';
+import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
+import { useFind } from './useFind.ts';
+
+const findDelayMs = 250;
+
+/** The words to find, and at which of the hits the person is. */
+export function useFinding(pdf: PDFDocumentProxy | null, first: string) {
+  const [text, setText] = useState(first);
+  // The words of a search may be anywhere; what somebody types here is found as it is typed.
+  const [isTyped, setTyped] = useState(false);
+  const wanted = useDebouncedValue(text, findDelayMs);
+  const words = useMemo(() => {
+    const phrase = searchKey(wanted);
+    return isTyped ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
+  }, [wanted, isTyped]);
+  const found = useFind(pdf, words);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const count = found.hits.length;
+  const at = chosen === null || chosen >= count ? null : chosen;
+  return {
+    text,
+    found,
+    at,
+    hit: at === null ? undefined : found.hits[at],
+    change: (next: string) => {
+      setText(next);
+      setTyped(true);
+      setChosen(0);
+    },
+    step: (by: number) => {
+      if (count > 0) setChosen(((at ?? (by > 0 ? -1 : 0)) + by + count) % count);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pdfSource } from '../../../modules/drawings/source/drawing-source.ts';
+import { usePicture } from '../../../modules/drawings/source/usePicture.ts';
+import { NoPreview } from '../../../modules/file-viewer/NoPreview.tsx';
+import { usePdf } from '../../../modules/file-viewer/pdf/usePdf.ts';
+import { type ShownFile, viewerKindOf } from '../../../modules/file-viewer/viewer-kind.ts';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { OpenDrawing } from './OpenDrawing.tsx';
+
+export interface DrawingFileProps {
+  readonly file: ShownFile;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly find: string;
+}
+
+/** The file of a drawing: a PDF or a picture; others can be downloaded. */
+export function DrawingFile(props: DrawingFileProps) {
+  const { files } = useWidgetServices();
+  const [attempt, setAttempt] = useState(0);
+  const kind = viewerKindOf(props.file);
+  if (kind !== 'pdf' && kind !== 'picture') return <NoPreview file={props.file} />;
+  const Opening = kind === 'pdf' ? PdfDrawing : PictureDrawing;
+  const url = files.viewUrl(props.file.id);
+  return (
+    <Opening
+      key={`${attempt} ${url}`}
+      {...props}
+      url={url}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+interface OpeningProps extends DrawingFileProps {
+  readonly url: string;
+  readonly onRetry: () => void;
+}
+
+function PdfDrawing({ onRetry, ...props }: OpeningProps) {
+  const { t } = useTranslation('viewer');
+  const opened = usePdf(props.url);
+  const pdf = opened.state === 'ready' ? opened.pdf : null;
+  const source = useMemo(() => (pdf === null ? null : pdfSource(pdf)), [pdf]);
+  if (source !== null) return <OpenDrawing {...props} source={source} />;
+  if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
+  if (opened.state === 'locked' || opened.state === 'damaged')
+    return <NoPreview file={props.file} why={opened.state} />;
+  return <SkeletonRows rows={10} />;
+}
+
+function PictureDrawing({ onRetry, ...props }: OpeningProps) {
+  const { t } = useTranslation('viewer');
+  const opened = usePicture(props.url);
+  if (opened.state === 'ready') return <OpenDrawing {...props} source={opened.source} />;
+  if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
+  return <SkeletonRows rows={10} />;
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindBar } from '../../../modules/file-viewer/pdf/FindBar.tsx';
+import { PdfToolbar } from '../../../modules/file-viewer/pdf/PdfToolbar.tsx';
+import { useFinding } from '../../../modules/file-viewer/pdf/useFinding.ts';
+import type { DrawingSource } from '../../../modules/drawings/source/drawing-source.ts';
+import { useDrawingPage } from '../../../modules/drawings/source/useDrawingPage.ts';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { Sheet, type SheetControls } from './Sheet.tsx';
+import styles from './viewer.module.css';
+
+interface Props {
+  readonly source: DrawingSource;
+  /** The address of the file, for a drawing that is a picture. */
+  readonly url: string;
+  /** Which page is shown, from 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Words that are marked at first; empty for none. */
+  readonly find: string;
+}
+
+/** An opened drawing: one page on the stage, with its tools above it. */
+export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) {
+  const { t } = useTranslation('drawings');
+  const page = useDrawingPage(source, Math.min(Math.max(1, wanted), source.count));
+  const [isFinding, setFinding] = useState(find !== '');
+  const finding = useFinding(source.pdf, find);
+  const { hit, found, at } = finding;
+  const findInput = useRef<HTMLInputElement>(null);
+  // The controls of the sheet are there once it is drawn; the tools are there before.
+  const sheet = useRef<SheetControls>(null);
+  const [percent, setPercent] = useState(0);
+  const shown = page === null || page === 'failed' ? null : page.number;
+  useEffect(() => {
+    if (hit !== undefined && hit.page !== shown) onPage(hit.page);
+  }, [hit, shown, onPage]);
+  const openFind = () => {
+    setFinding(true);
+    requestAnimationFrame(() => findInput.current?.select());
+  };
+  function press(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && source.pdf) {
+      event.preventDefault();
+      openFind();
+    }
+    if (event.key === 'PageDown') onPage(Math.min(source.count, wanted + 1));
+    if (event.key === 'PageUp') onPage(Math.max(1, wanted - 1));
+  }
+  return (
+    <div className={styles.viewer} role="group" aria-label={t('viewer')} onKeyDown={press}>
+      <PdfToolbar
+        page={shown ?? wanted}
+        count={source.count}
+        percent={percent}
+        isFinding={isFinding}
+        fits="page"
+        onPage={(next) => onPage(Math.min(Math.max(1, next), source.count))}
+        onZoom={(factor) => sheet.current?.zoom(factor)}
+        onFit={() => sheet.current?.fit()}
+        onFind={source.pdf === null ? null : () => (isFinding ? setFinding(false) : openFind())}
+      />
+      {isFinding && (
+        <FindBar
+          inputRef={findInput}
+          text={finding.text}
+          at={at}
+          found={found}
+          onChange={finding.change}
+          onStep={finding.step}
+          onClose={() => {
+            finding.change('');
+            setFinding(false);
+          }}
+        />
+      )}
+      {page === null ? (
+        <SkeletonRows rows={8} />
+      ) : page === 'failed' ? (
+        <ErrorState title={t('page_failed')} />
+      ) : (
+        <Sheet
+          key={page.number}
+          ref={sheet}
+          page={page}
+          url={url}
+          marks={found.marks.get(page.number)}
+          current={hit?.page === page.number ? hit.index : null}
+          onScale={(scale) => setPercent(Math.round(scale * 75))}
+        />
+      )}
+    </div>
+  );
+}

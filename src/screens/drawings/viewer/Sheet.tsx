@@ -1,0 +1,77 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingPage } from '../../../modules/drawings/source/drawing-source.ts';
+import { useTextBoxes } from '../../../modules/drawings/source/useTextBoxes.ts';
+import { boxStyle, regionOf } from '../../../modules/drawings/stage/box-style.ts';
+import { PageLayer } from '../../../modules/drawings/stage/PageLayer.tsx';
+import { PictureLayer } from '../../../modules/drawings/stage/PictureLayer.tsx';
+import type { StageMover } from '../../../modules/drawings/stage/stage-mover.ts';
+import { StageView } from '../../../modules/drawings/stage/StageView.tsx';
+import { useStage } from '../../../modules/drawings/stage/useStage.ts';
+import type { TextRange } from '../../../runtime/text-positions.ts';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import styles from './viewer.module.css';
+
+/** What the tools around a sheet do with it. */
+export type SheetControls = Pick<StageMover, 'zoom' | 'fit'>;
+
+interface Props {
+  readonly ref: Ref<SheetControls>;
+  readonly page: DrawingPage;
+  readonly url: string;
+  /** Parts of its text that are marked. */
+  readonly marks: readonly TextRange[] | undefined;
+  /** Which of the marks the person is at; null: none on this page. */
+  readonly current: number | null;
+  readonly onScale: (scale: number) => void;
+}
+
+/** A page of a drawing on the stage. */
+export function Sheet({ ref, page, url, marks, current, onScale }: Props) {
+  const { t } = useTranslation('drawings');
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { sheet, pdfPage, number } = page;
+  const { mover, rest } = useStage({ frame, content }, sheet, false);
+  const [fault, setFault] = useState<unknown>(null);
+  const boxes = useTextBoxes(page, marks);
+  useImperativeHandle(ref, () => mover, [mover]);
+  // The keys work at once.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const scale = rest?.view.scale ?? null;
+  useEffect(() => {
+    if (scale !== null) onScale(scale);
+  }, [scale, onScale]);
+  const hit = current === null ? undefined : boxes[current];
+  const isMeasured = rest !== null;
+  useEffect(() => {
+    if (hit !== undefined && isMeasured) mover.lead(regionOf(hit, sheet));
+  }, [hit, sheet, mover, isMeasured]);
+  if (fault !== null) return <ErrorState title={t('page_failed')} />;
+  return (
+    <StageView
+      frame={frame}
+      content={content}
+      mover={mover}
+      sheet={sheet}
+      label={t('sheet', { number })}
+      isHeld={false}
+    >
+      {pdfPage === null ? (
+        <PictureLayer url={url} />
+      ) : (
+        rest !== null && (
+          <PageLayer page={pdfPage} sheet={sheet} mover={mover} rest={rest} onFault={setFault} />
+        )
+      )}
+      {boxes.map((box, index) => (
+        <span
+          key={`${box.x} ${box.y}`}
+          className={styles.mark}
+          data-current={index === current || undefined}
+          style={boxStyle(box)}
+        />
+      ))}
+    </StageView>
+  );
+}
