@@ -72,6 +72,7 @@ import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addItemCodeRoutes } from './routes/item-codes.ts';
+import { addLegalHoldRoutes } from './routes/legal-holds.ts';
 import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
@@ -243,6 +244,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addFileRoutes(routes, settings);
   addUploadRoutes(routes, settings);
   addItemCodeRoutes(routes);
+  addLegalHoldRoutes(routes);
   addReaderRoutes(routes);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);

@@ -13,6 +13,7 @@ import type { Tables } from './tables.ts';
 export const advisoryLock = {
   namespace: 1_937_010_549,
   hierarchies: 1_937_010_550,
+  legalHolds: 1_937_010_551,
   migrations: 1,
   itemTables: 2,
   firstSetUp: 3,

@@ -6,6 +6,7 @@ import type { FeedbackTable } from './tables/feedback.ts';
 import type { UploadsTable } from './tables/uploads.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { ItemCodesTable } from './tables/item-codes.ts';
+import type { LegalHoldsTable } from './tables/legal-holds.ts';
 import type { ItemReadersTable, ItemReadingsTable } from './tables/item-readers.ts';
 import type {
   FileTextPagesTable,
@@ -119,6 +120,7 @@ export interface Tables {
   item_codes: ItemCodesTable;
   item_readers: ItemReadersTable;
   item_readings: ItemReadingsTable;
+  legal_holds: LegalHoldsTable;
   number_series: NumberSeriesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_jobs: ImportJobsTable;

@@ -64,6 +64,7 @@ export const reservedNames: ReservedNames = {
     'item_readings',
     'item_versions',
     'labels',
+    'legal_holds',
     'list_merge_items',
     'list_merges',
     'login_challenges',

@@ -16,12 +16,8 @@ import { errorResponse } from '../../src/domain/error-body.ts';
 import type { Config } from '../config.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import {
-  type BinOutcome,
-  emptyRecycleBin,
-  eraseDeleted,
-  restoreDeleted,
-} from '../operations/recycle-bin/change.ts';
+import { type BinOutcome, eraseDeleted, restoreDeleted } from '../operations/recycle-bin/change.ts';
+import { emptyRecycleBin } from '../operations/recycle-bin/empty.ts';
 import { Failure, notFound } from '../operations/failure.ts';
 import { deleteWithDependents } from '../operations/recycle-bin/delete-with-dependents.ts';
 import { listRecycleBin } from '../operations/recycle-bin/list.ts';

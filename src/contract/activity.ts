@@ -112,7 +112,7 @@ export function activityCalls({ api }: ModuleEndpoint): ActivityCalls {
         'Authors may remove their own comments; people who may delete items may remove any. ' +
         'The text is removed from the history too.',
       params: commentParams,
-      refuses: ['deleted_item'],
+      refuses: ['deleted_item', 'on_legal_hold'],
     },
     watchers: {
       ...read,

@@ -55,6 +55,7 @@ export const httpStatusOf = {
   still_referenced: 409,
   status_holds: 409,
   dependents_held: 409,
+  on_legal_hold: 409,
   too_many_dependents: 409,
   deleted_item: 409,
   not_deleted: 409,

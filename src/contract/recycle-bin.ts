@@ -19,7 +19,11 @@ const deletedItemSchema = exact({
   deleted_at: momentSchema,
   deleted_by_user_id: { type: ['integer', 'null'] },
   deleted_by_user_name: { type: ['string', 'null'] },
-  erased_after: { ...momentSchema, description: 'When the server deletes it for good.' },
+  erased_after: {
+    ...momentSchema,
+    description: 'When the server deletes it for good, unless a legal hold keeps it.',
+  },
+  is_on_hold: { type: 'boolean', description: 'A legal hold keeps it (GET_LEGAL_HOLDS).' },
 });
 
 /** An item in the recycle bin. */
@@ -139,8 +143,8 @@ export const ERASE_DELETED_ITEMS = defineCall({
   summary: 'Deletes items in the recycle bin for good',
   description:
     'Their fields, comments and the values of their history are lost. An item on which other ' +
-    'deleted items hang is erased only with them. Needs the permission to delete items of the ' +
-    'modules, and `settings.manage`.',
+    'deleted items hang is erased only with them, and one that a legal hold keeps not at all. Needs ' +
+    'the permission to delete items of the modules, and `settings.manage`.',
   access: 'site',
   params: siteParamsSchema,
   body: itemsBodySchema,
@@ -150,6 +154,11 @@ export const ERASE_DELETED_ITEMS = defineCall({
 
 const erasedSchema = exact({
   erased: { type: 'integer', minimum: 0 },
+  on_hold: {
+    type: 'integer',
+    minimum: 0,
+    description: 'How many items stay because of legal holds, of those that the call looked at.',
+  },
   is_complete: {
     type: 'boolean',
     description: 'False: one call erases at most 2,500 items, and another one continues.',
@@ -163,8 +172,8 @@ export const EMPTY_RECYCLE_BIN = defineCall({
   path: '/api/sites/{siteId}/recycle-bin',
   summary: 'Deletes everything in the recycle bin for good, or everything of one module',
   description:
-    'Leaves out items of modules whose items the caller may not delete, and those on which such ' +
-    'items hang. Needs `settings.manage`.',
+    'Leaves out items of modules whose items the caller may not delete, items that legal holds ' +
+    'keep, and those on which such items hang. Needs `settings.manage`.',
   access: 'site',
   params: siteParamsSchema,
   query: {
@@ -205,7 +214,7 @@ export const ERASE_DMS_ITEM = defineCall({
   method: 'DELETE',
   path: `${dmsBinPath}/{kind}/{itemId}/permanent`,
   summary: 'Deletes a folder or document in the recycle bin for good',
-  refuses: ['not_deleted', 'still_referenced', 'stale'],
+  refuses: ['not_deleted', 'still_referenced', 'on_legal_hold', 'stale'],
   ...dmsItem,
 });
 

@@ -21,6 +21,7 @@ import * as invitations from './invitations.ts';
 import * as help from './help.ts';
 import { importCalls } from './imports.ts';
 import { type ModuleEndpoint, itemCalls } from './items.ts';
+import * as legalHolds from './legal-holds.ts';
 import * as listFiles from './list-files.ts';
 import * as listRows from './list-rows.ts';
 import * as modules from './modules.ts';
@@ -140,6 +141,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Codes of items', calls: callsIn(itemCodes) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
+  { title: 'Legal holds', calls: callsIn(legalHolds) },
   { title: 'Saved views', calls: callsIn(views) },
   { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls] },
   { title: 'Modules', calls: callsIn(modules) },

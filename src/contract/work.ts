@@ -128,6 +128,8 @@ const siteChangeSchema = exact({
       'commented',
       'edited_comment',
       'removed_comment',
+      'held',
+      'released',
     ],
   },
 });

@@ -2,6 +2,7 @@ import { activityCalls } from '../contract/activity.ts';
 import { importCalls } from '../contract/imports.ts';
 import type { HistoryEntry } from '../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
+import { RELEASE_LEGAL_HOLD, SET_LEGAL_HOLD } from '../contract/legal-holds.ts';
 import { isList, isObject } from '../runtime/record/json.ts';
 
 export type HistoryEventType =
@@ -15,18 +16,22 @@ export type HistoryEventType =
   | 'decided'
   | 'commented'
   | 'edited_comment'
-  | 'removed_comment';
+  | 'removed_comment'
+  | 'held'
+  | 'released';
 
 /** The part of an event that decides its type. */
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
 
-/** The event types of comment and watcher calls, by call name. */
-function commentCallTypes(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEventType> {
+/** The event types of calls that change no field, by call name. */
+function typesByCall(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEventType> {
   const { addComment: comment, editComment, removeComment } = activityCalls(endpoint);
   return new Map([
     [comment.name, 'commented'],
     [editComment.name, 'edited_comment'],
     [removeComment.name, 'removed_comment'],
+    [SET_LEGAL_HOLD.name, 'held'],
+    [RELEASE_LEGAL_HOLD.name, 'released'],
   ]);
 }
 
@@ -41,12 +46,12 @@ function approvalsIn(entry: Entry, side: 0 | 1): number {
 }
 
 /**
- * The type of an event: by its call for comments, watchers and imports, else by what it changed.
+ * The type of an event: by its call for comments, legal holds and imports, else by what it changed.
  * Every status has a number, so only a newly created item had none before.
  */
 export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {
-  const commentEvent = commentCallTypes(endpoint).get(entry.call);
-  if (commentEvent !== undefined) return commentEvent;
+  const ofCall = typesByCall(endpoint).get(entry.call);
+  if (ofCall !== undefined) return ofCall;
   const deleted = changeOf(entry, '/deleted_at');
   const moved = changeOf(entry, '/status');
   const isImport = entry.call === importCalls(endpoint).apply.name;

@@ -100,10 +100,14 @@ export const modulesPermission = 'modules.manage';
 /** Allows publishing bulletins in the organisation or on a site. */
 export const bulletinsPermission = 'bulletins.manage';
 
+/** Allows setting and releasing legal holds. */
+export const holdsPermission = 'holds.manage';
+
 /** The codes of no module, in a stable order. */
 export const generalPermissions = [
   auditPermission,
   bulletinsPermission,
+  holdsPermission,
   modulesPermission,
   peoplePermission,
   settingsPermission,
@@ -113,7 +117,13 @@ export const generalPermissions = [
 /** The codes of no module with which roles of a preset start. */
 const generalCodesOf: { readonly [preset in RolePreset]?: readonly string[] } = {
   supervisor: [viewsPermission],
-  site_admin: [bulletinsPermission, peoplePermission, settingsPermission, viewsPermission],
+  site_admin: [
+    bulletinsPermission,
+    holdsPermission,
+    peoplePermission,
+    settingsPermission,
+    viewsPermission,
+  ],
   auditor: [auditPermission],
 };
 

@@ -21,6 +21,9 @@ export interface DeletedRow {
 /** The last item of the previous page. */
 export type DeletedCursor = Pick<DeletedRow, 'type' | 'id' | 'deleted_at'>;
 
+/** A deleted item of a module in the order of deletion. */
+export type DeletedPlace = Pick<DeletedRow, 'id' | 'version' | 'deleted_at'>;
+
 interface DeletedQuery {
   readonly siteId: number;
   readonly search: string;
@@ -81,7 +84,7 @@ export async function countDeleted(
 
 /**
  * Items that were deleted before a moment, or ever (`infinity`), up to `most`, the first deleted
- * first. Items that others have locked are left out.
+ * first, and with `after` those that follow it. Items that others have locked are left out.
  */
 export async function readDeletedBefore(
   tx: Tx,
@@ -89,10 +92,15 @@ export async function readDeletedBefore(
   siteId: number,
   before: string,
   most: number,
-): Promise<readonly Pick<DeletedRow, 'id' | 'version'>[]> {
-  const { rows } = await sql<Pick<DeletedRow, 'id' | 'version'>>`
-    select id, version from ${sql.table(document.databaseTable)}
-    where site_id = ${siteId} and deleted_at < ${before}
+  after: DeletedPlace | null = null,
+): Promise<readonly DeletedPlace[]> {
+  const following =
+    after === null
+      ? sql``
+      : sql`and (deleted_at, id) > (${after.deleted_at}::timestamptz, ${after.id}::bigint)`;
+  const { rows } = await sql<DeletedPlace>`
+    select id, version, deleted_at from ${sql.table(document.databaseTable)}
+    where site_id = ${siteId} and deleted_at < ${before} ${following}
     order by deleted_at, id limit ${most} for update skip locked`.execute(tx);
   return rows;
 }

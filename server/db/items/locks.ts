@@ -78,3 +78,14 @@ export async function lockHierarchies(tx: Tx, siteId: number): Promise<void> {
   const { hierarchies } = advisoryLock;
   await sql`select pg_advisory_xact_lock(${hierarchies}::integer, ${siteId}::integer)`.execute(tx);
 }
+
+/**
+ * Locks the legal holds of a site until the end of the transaction, after the rows. Who sets a hold
+ * waits for everybody who erases items or takes them away from others, and then none of these goes
+ * on without having seen the hold. The others don't wait for each other.
+ */
+export async function lockLegalHolds(tx: Tx, siteId: number, use: 'obey' | 'set'): Promise<void> {
+  const { legalHolds } = advisoryLock;
+  const lock = sql.raw(use === 'set' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await sql`select ${lock}(${legalHolds}::integer, ${siteId}::integer)`.execute(tx);
+}

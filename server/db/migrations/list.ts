@@ -50,6 +50,7 @@ import { fileTexts } from './0049_file_texts.ts';
 import { fileWords } from './0050_file_words.ts';
 import { textSequence } from './0051_text_sequence.ts';
 import { itemCodes } from './0052_item_codes.ts';
+import { legalHolds } from './0053_legal_holds.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   fileWords,
   textSequence,
   itemCodes,
+  legalHolds,
 ];

@@ -3,6 +3,7 @@ import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
 import { tokenNames } from '../api-tokens/token-names.ts';
+import { legalHoldsEventType } from '../legal-holds/change.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { changesReader } from '../context/project.ts';
 import { findItem } from '../items/read.ts';
@@ -27,9 +28,10 @@ export function itemHistory(
     const item = await findItem(access, itemId);
     if (item === null) throw notFound();
     const commentType = commentsEventType(type);
+    const holdType = legalHoldsEventType(type);
     const events = await readItemEvents(
       tx,
-      { siteId, itemTypes: [type, commentType], itemId },
+      { siteId, itemTypes: [type, commentType, holdType], itemId },
       maxHistoryEntries,
     );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
@@ -49,8 +51,8 @@ export function itemHistory(
       events.flatMap(({ token_id }) => token_id ?? []),
     );
     return events.map(({ sequence, at, user_id, token_id, call, item_type, changes }) => {
-      const isComment = item_type === commentType;
-      const { [commentKey]: comment, ...fields } = isComment ? commentText(changes) : changes;
+      const { [commentKey]: comment, ...fields } =
+        item_type === commentType ? commentText(changes) : changes;
       return {
         sequence,
         at,
@@ -58,7 +60,7 @@ export function itemHistory(
         token_name: token_id === null ? null : (tokens.get(token_id) ?? null),
         user_name: user_id === null ? null : (names.get(user_id) ?? null),
         call,
-        changes: visible(fields),
+        changes: item_type === holdType ? {} : visible(fields),
         comment: typeof comment?.[1] === 'string' ? comment[1] : null,
       };
     });

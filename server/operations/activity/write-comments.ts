@@ -4,6 +4,7 @@ import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../context/items.ts';
+import { holdRefusals } from '../legal-holds/refusals.ts';
 import { attachPhotos } from './comment-photos.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { addWatcher } from './watchers.ts';
@@ -182,6 +183,9 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
     const { tx, siteId, organisationId, type, now } = access;
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) requirePermission(access, itemPermission(type, 'delete'));
+    const item = { type, id: itemId };
+    const refusal = (await holdRefusals(access, [item]))(item);
+    if (refusal !== null) throw refusal;
     await tx
       .updateTable('comments')
       .set({

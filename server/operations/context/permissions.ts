@@ -4,6 +4,7 @@ import type { Modules } from '../../modules/modules.ts';
 export {
   type ItemAction,
   bulletinsPermission,
+  holdsPermission,
   itemPermission,
   peoplePermission,
   settingsPermission,

@@ -6,7 +6,7 @@ import { type Dependent, type DependentSource, readDependents } from '../../db/i
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { Failure } from '../failure.ts';
-import { referenceColumns } from './inbound.ts';
+import { type ReferenceAccess, referenceColumns } from './inbound.ts';
 
 /** A module and an item of it, as the key of a map. */
 export const itemKey = (type: string, id: number): string => `${type} ${id}`;
@@ -38,7 +38,7 @@ export const maxDependents = 2000;
  * The columns come from the compiled modules and the templates of the site: a module that is
  * dropped in counts at once (`ownerColumns`).
  */
-export function dependentFinder(access: ItemAccess): DependentFinder {
+export function dependentFinder(access: ReferenceAccess): DependentFinder {
   const sources = new Map<string, Promise<readonly DependentSource[]>>();
 
   async function sourcesOf(ownerType: string): Promise<readonly DependentSource[]> {

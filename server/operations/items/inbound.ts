@@ -106,12 +106,17 @@ function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModu
   return [module];
 }
 
+/** What the columns of references are read with. */
+export interface ReferenceAccess extends Pick<ItemAccess, 'tx' | 'siteId'> {
+  readonly services: Pick<ItemAccess['services'], 'modules'>;
+}
+
 /**
  * Core and template columns of a module by which its items refer to others, as `formOf` says; null:
  * not by this column.
  */
 export async function referenceColumns(
-  access: ItemAccess,
+  access: ReferenceAccess,
   module: LiveModule,
   formOf: (column: CompiledColumn) => ReferenceForm | null,
 ): Promise<readonly ReferenceColumn[]> {

@@ -7,6 +7,7 @@ import { valueOf } from '../../../src/runtime/record/values.ts';
 import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/unique-values.ts';
 import { type Load, resolveInBatches } from './batch-loader.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { holdErrors } from '../legal-holds/refusals.ts';
 import { referenceErrors } from './references/references.ts';
 
 /** An item, its previous state and its errors without regard to other items. */
@@ -84,12 +85,16 @@ export function silentErrors(
  * The errors of each item, and those that depend on other items: missing references, taken values.
  * Targets that `before` already referred to may have been deleted since.
  */
-export function relationErrors(
+export async function relationErrors(
   access: ItemAccess,
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly FieldError[])[]> {
+  const onHold = new Map(
+    (await holdErrors(access, candidates)).map((errors, at) => [candidates[at], errors] as const),
+  );
   return resolveInBatches(candidates, (candidate, load) => {
     const { module, errors: own } = candidate;
+    const held = onHold.get(candidate) ?? [];
     const isWrong = (pointer: string) =>
       own.some((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`));
     const checkable =
@@ -97,6 +102,6 @@ export function relationErrors(
     const references = referenceErrors(access, checkable, candidate, load);
     const taken = uniqueErrors(access, checkable, candidate, load);
     if (references === 'pending' || taken === 'pending') return 'pending';
-    return dedupeErrors(silentErrors(module, [...own, ...references, ...taken]));
+    return dedupeErrors(silentErrors(module, [...own, ...references, ...taken, ...held]));
   });
 }

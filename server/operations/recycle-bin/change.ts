@@ -1,8 +1,6 @@
 import { type BinItem, RESTORE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
-import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { readDeletedBefore } from '../../db/items/deleted.ts';
-import { itemPermission, settingsPermission } from '../context/permissions.ts';
+import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import { restoreGroups } from '../items/delete-restore.ts';
@@ -15,9 +13,9 @@ import {
 import { successes } from '../../../src/domain/item-outcomes.ts';
 import { invalidateReaders } from '../events/item-events.ts';
 import type { Caller, Services } from '../services.ts';
+import { holdRefusals } from '../legal-holds/refusals.ts';
 import { eraseLocked } from './erase.ts';
 import { groupsOf } from './groups.ts';
-import { aDay } from './list.ts';
 
 /** The outcome for an item; null: it succeeded. */
 export interface BinOutcome {
@@ -55,8 +53,28 @@ export function restoreDeleted(
   });
 }
 
+/** The groups with refusals for the items that legal holds keep. */
+async function withoutHeld(
+  services: Services,
+  { tx, siteId }: SiteAccess,
+  groups: readonly GroupOutcomes[],
+): Promise<readonly GroupOutcomes[]> {
+  const names = groups.flatMap(({ access: { type }, outcomes }) =>
+    successes(outcomes).map(({ before: { id } }) => ({ type, id })),
+  );
+  const refusalOf = await holdRefusals({ tx, siteId, services }, names);
+  return groups.map(({ access, outcomes }) => ({
+    access,
+    outcomes: outcomes.map((each) =>
+      each instanceof Failure
+        ? each
+        : (refusalOf({ type: access.type, id: each.before.id }) ?? each),
+    ),
+  }));
+}
+
 /** Erases those items that can be erased, within a transaction of the caller. Throws a Failure. */
-async function eraseWithin(
+export async function eraseWithin(
   services: Services,
   access: SiteAccess,
   items: readonly BinItem[],
@@ -67,8 +85,9 @@ async function eraseWithin(
     (_access, before) => before,
     ({ item }) => (item.deleted_at === null ? new Failure('not_deleted') : null),
   );
-  const refusals = await dependentRefusals(prepared, true);
-  for (const { access: ofModule, outcomes } of prepared) {
+  const unheld = await withoutHeld(services, access, prepared);
+  const refusals = await dependentRefusals(unheld, true);
+  for (const { access: ofModule, outcomes } of unheld) {
     const possible = successes(outcomes).filter((change) => !refusals.has(change));
     await eraseLocked(
       ofModule,
@@ -76,7 +95,7 @@ async function eraseWithin(
     );
     invalidateReaders(ofModule);
   }
-  const refused = prepared.map((group) => withRefusals(group, refusals));
+  const refused = unheld.map((group) => withRefusals(group, refusals));
   return outcomesOf(refused, items);
 }
 
@@ -91,38 +110,4 @@ export function eraseDeleted(
   items: readonly BinItem[],
 ): Promise<readonly BinOutcome[]> {
   return withSite(services, caller, siteId, (access) => eraseWithin(services, access, items));
-}
-
-/** Most items that one call erases. */
-const most = 2500;
-
-/**
- * Deletes everything of the chosen modules for good that the caller may delete, or what has been in
- * the recycle bin for `keepDays`: up to `most` items, the first deleted first. Throws a Failure.
- */
-export function emptyRecycleBin(
-  services: Services,
-  caller: Caller,
-  siteId: number,
-  isChosen: (document: ModuleDocument) => boolean,
-  keepDays: number | null = null,
-): Promise<{ readonly erased: number; readonly is_complete: boolean }> {
-  const before =
-    keepDays === null
-      ? 'infinity'
-      : new Date(services.now().getTime() - keepDays * aDay).toISOString();
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
-    const items: BinItem[] = [];
-    for (const { compiled, document } of services.modules.all()) {
-      const { type } = document;
-      if (!isChosen(document) || !access.may(itemPermission(type, 'delete'))) continue;
-      const limit = most - items.length;
-      const found = await readDeletedBefore(access.tx, compiled, siteId, before, limit);
-      items.push(...found.map((each) => ({ ...each, module_type: type })));
-    }
-    const outcomes = await eraseWithin(services, access, items);
-    const erased = outcomes.filter(({ refusal }) => refusal === null).length;
-    return { erased, is_complete: items.length < most };
-  });
 }

@@ -7,6 +7,7 @@ import { visibleOnSite } from '../context/project.ts';
 import { liveFor } from '../context/visible.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
+import { holdsOver } from '../legal-holds/holds-over.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -47,6 +48,7 @@ export function listRecycleBin(
         : readable.filter(({ document }) => document.type === moduleType);
     if (moduleType !== undefined && chosen.length === 0) throw new Failure('forbidden');
     const rows = await readDeleted(tx, chosen, { siteId, search, after, limit: limit + 1 });
+    const holdsOf = await holdsOver({ tx, siteId, services }, rows);
     const byType = new Map(chosen.map((module) => [module.document.type, module]));
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -65,6 +67,7 @@ export function listRecycleBin(
           module_type: type,
           code: itemCode(module, row),
           erased_after: erasedAfter.toISOString(),
+          is_on_hold: holdsOf({ type, id: row.id }).length > 0,
         };
       }),
       modules,

@@ -71,6 +71,7 @@ describe('the recycle bin of a site', () => {
         erased_after: new Date(
           Date.parse(String(order['deleted_at'])) + 90 * 86_400_000,
         ).toISOString(),
+        is_on_hold: false,
       },
     ]);
     expect(keep_days).toBe(90);

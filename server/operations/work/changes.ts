@@ -1,4 +1,5 @@
 import { historyEventType } from '../../../src/domain/history-event.ts';
+import { legalHoldsEventType } from '../legal-holds/change.ts';
 import type { SiteChange } from '../../../src/contract/work.ts';
 import { readNewestEvents } from '../../db/events.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
@@ -26,6 +27,7 @@ export async function latestChanges(
       return [
         [type, live],
         [commentsEventType(type), live],
+        [legalHoldsEventType(type), live],
       ] as const;
     }),
   );

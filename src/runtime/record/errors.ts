@@ -47,6 +47,8 @@ export const fieldErrorContexts = {
   reference: [],
   /** The item to which it would belong is in a status that takes no changes. */
   closed: [],
+  /** The item to which it belongs is on a legal hold, so it stays there; `params` holds the reason. */
+  legal_hold: [],
   /** Another item has the value, or another row of the table. */
   unique: ['row'],
   /** Nested too deep. */

@@ -47,6 +47,8 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   DELETE_ITEMS: () => deletedItems,
   RESTORE_DELETED_ITEMS: () => deletedItems,
   ERASE_DELETED_ITEMS: () => deletedItems,
+  SET_LEGAL_HOLD: () => ({ module_type: 'equipment', item_id: 1, reason: 'x' }),
+  RELEASE_LEGAL_HOLD: () => ({ reason: 'x' }),
   CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
 };
 

@@ -230,6 +230,13 @@ const entries: Entries = {
   DELETE_ITEMS: (id) => ({ body: items(id) }),
   RESTORE_DELETED_ITEMS: (id) => ({ body: items(id) }),
   ERASE_DELETED_ITEMS: (id) => ({ body: items(id) }),
+  GET_LEGAL_HOLDS: (id) => ({
+    query: `module_type=dms_documents&item_id=${id('documentId')}`,
+  }),
+  SET_LEGAL_HOLD: (id) => ({
+    body: { module_type: 'dms_documents', item_id: id('documentId'), reason: 'x' },
+  }),
+  RELEASE_LEGAL_HOLD: () => ({ body: { reason: 'x' } }),
   CREATE_SITE_VIEW: () => ({
     body: { module_type: 'equipment', name: 'x', document: { kind: 'table' } },
   }),

@@ -189,7 +189,13 @@ export async function withDocument(
   const { text } = await senderOf(server, admin.token).send('POST', url, form);
   const { file } = JSON.parse(text) as { readonly file?: { readonly id: number } };
   if (file === undefined) throw new Error(text);
-  return { marker, stock, ids: { ...ids, documentId: document.id, versionFileId: file.id } };
+  const holdId = await senderOf(server, admin.token).made(
+    'POST',
+    `/api/sites/${stock.siteId}/legal-holds`,
+    { body: { module_type: 'dms_folders', item_id: folder.id, reason: `${marker} case` } },
+  );
+  const made = { documentId: document.id, versionFileId: file.id, holdId };
+  return { marker, stock, ids: { ...ids, ...made } };
 }
 
 /** Opens the draft of a template; returns its id. */

@@ -3,6 +3,7 @@ import { picture } from '../server/files.ts';
 import type { Plant } from '../server/plant.ts';
 import { ownModule } from '../own-module.ts';
 import { formOf } from './form.ts';
+import { callHolds } from './hold-requests.ts';
 
 const place = { tab: 'general', section: 'details', order: 0 };
 const column = { db: 'extra', columnType: 'text', name: 'Extra', ...place };
@@ -22,6 +23,7 @@ export interface SettingIds {
   readonly columnId: number;
   readonly fileId: number;
   readonly viewId: number;
+  readonly holdId: number;
   readonly typeId: number;
   readonly dropdownId: number;
   readonly criticalityId: number;
@@ -169,7 +171,8 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await client.call('POST', `${at}/templates/${spare}/restore`);
   await client.call('DELETE', `${at}/templates/${spare}`);
   await client.call('GET', `${at}/template-overview`);
-  return { labelId, templateId, columnId, fileId, viewId, fieldTypeId, ...lists };
+  const holdId = await callHolds(client, plant);
+  return { labelId, templateId, columnId, fileId, viewId, holdId, fieldTypeId, ...lists };
 }
 
 /** Begins, reads, changes and discards the draft of a template that has two versions. */

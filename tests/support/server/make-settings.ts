@@ -19,6 +19,13 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   const view = await admin.call('POST', `/api/sites/${siteId}/views`, {
     body: { module_type: 'equipment', name: 'V', document: { kind: 'table' }, is_shared: true },
   });
+  const hold = await admin.call('POST', `/api/sites/${siteId}/legal-holds`, {
+    body: {
+      module_type: 'observations',
+      item_id: stock.items.get('observations') ?? 0,
+      reason: 'x',
+    },
+  });
   const lists = await makeLists(plant);
   const bulletin = await admin.call('POST', '/api/bulletins', { body: notice([siteId]) });
   const [, second = 0] = plant.world.siteIds;
@@ -61,6 +68,7 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
     commentId: 1,
     teamId: Number(team.body['id']),
     viewId: Number(view.body['id']),
+    holdId: Number(hold.body['id']),
     fileId: stock.files?.picture ?? 0,
     sessionId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',
   };
