@@ -19,6 +19,7 @@ export const signedInNamespaces = [
   'form',
   'home',
   'inspection',
+  'legal_holds',
   'list',
   'map',
   'notices',

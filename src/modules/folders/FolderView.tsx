@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { DragGhost } from '../../ui/drag/DragGhost.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { referenceSearch } from '../items/reference-param.ts';
+import { HoldNotices } from '../legal-holds/HoldNotices.tsx';
 import listStyles from '../list/list.module.css';
 import type { CurrentUser } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
@@ -148,6 +149,14 @@ export function FolderView({ modules, site, me, path, base }: Props) {
         renaming={isOfPage && isPhone ? renaming : null}
         add={isPhone ? null : add}
       />
+      {folderId !== null && (
+        <HoldNotices
+          siteId={siteId}
+          me={me}
+          module_type={modules.folders.document.type}
+          item_id={folderId}
+        />
+      )}
       <UploadPanel upload={upload} />
       <div className={styles.layout}>
         {!isPhone && (

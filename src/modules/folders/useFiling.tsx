@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createStore } from '../../browser/store.ts';
 import type { SiteRow } from '../../contract/directory.ts';
+import { holdsPermission } from '../../domain/permissions.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
+import { SetHoldDialog } from '../legal-holds/SetHoldDialog.tsx';
 import type { SelectedRows } from '../list/view-types/view-type.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { type CurrentUser, may } from '../session.ts';
@@ -39,6 +41,7 @@ interface FilingRights {
   readonly createFolders: boolean;
   readonly changeFolders: boolean;
   readonly deleteFolders: boolean;
+  readonly holdFolders: boolean;
   readonly createDocuments: boolean;
   readonly changeDocuments: boolean;
 }
@@ -54,6 +57,7 @@ function filingRights(
     createFolders: mayDo(folders, 'create'),
     changeFolders: mayDo(folders, 'update'),
     deleteFolders: mayDo(folders, 'delete'),
+    holdFolders: may(me, holdsPermission, siteId),
     createDocuments: mayDo(documents, 'create'),
     changeDocuments: mayDo(documents, 'update'),
   };
@@ -84,6 +88,8 @@ export function useFiling({ modules, site, me, path, base, hrefOf, openFolders }
   );
   const [isCreating, setCreating] = useState(false);
   const [renamed, setRenamed] = useState<Item | null>(null);
+  /** The folder for whose hold the reason is asked. */
+  const [held, setHeld] = useState<Item | null>(null);
   const nameOf = (folder: Item) => folder.name ?? itemCode(folders, folder);
   const isClosed = (folder: Item) => folders.locks.statuses.has(folder.status);
   const count = (value: number) => t('items', { count: value, number: number(value) });
@@ -113,10 +119,15 @@ export function useFiling({ modules, site, me, path, base, hrefOf, openFolders }
   };
   const entriesOf = useFolderMenu({
     base,
-    may: { update: rights.changeFolders, delete: rights.deleteFolders },
+    may: {
+      update: rights.changeFolders,
+      hold: rights.holdFolders,
+      delete: rights.deleteFolders,
+    },
     isClosed,
     onRename: setRenamed,
     onMove: (folder) => moveFolders([folder]),
+    onHold: setHeld,
     onDelete: (folder) => void remove({ folders: [folder], documents: [] }),
   });
 
@@ -147,6 +158,15 @@ export function useFiling({ modules, site, me, path, base, hrefOf, openFolders }
           missing={t('name_missing')}
           onSave={(name) => actions.create(folderId, name)}
           onClose={() => setCreating(false)}
+        />
+      )}
+      {held !== null && (
+        <SetHoldDialog
+          siteId={siteId}
+          module_type={folders.document.type}
+          item_id={held.id}
+          name={nameOf(held)}
+          onClose={() => setHeld(null)}
         />
       )}
       {moving !== null && (

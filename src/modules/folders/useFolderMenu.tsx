@@ -1,4 +1,4 @@
-import { FolderInput, Info, Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, Info, Pencil, Scale, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Item } from '../../runtime/record/item.ts';
@@ -7,17 +7,18 @@ import { propertiesPath } from './paths.ts';
 
 interface Options {
   readonly base: string;
-  readonly may: { readonly update: boolean; readonly delete: boolean };
+  readonly may: { readonly update: boolean; readonly hold: boolean; readonly delete: boolean };
   readonly isClosed: (folder: Item) => boolean;
   readonly onRename: (folder: Item) => void;
   readonly onMove: (folder: Item) => void;
+  readonly onHold: (folder: Item) => void;
   readonly onDelete: (folder: Item) => void;
 }
 
 /** The actions on a folder that the person may take. */
 export function useFolderMenu(options: Options): (folder: Item) => readonly MenuEntry[] {
-  const { base, may, isClosed, onRename, onMove, onDelete } = options;
-  const { t } = useTranslation('folders');
+  const { base, may, isClosed, onRename, onMove, onHold, onDelete } = options;
+  const { t } = useTranslation(['folders', 'legal_holds']);
   const navigate = useNavigate();
   return (folder) => {
     // A closed folder says so when the person tries: the menu does not hide what others can do.
@@ -47,6 +48,16 @@ export function useFolderMenu(options: Options): (folder: Item) => readonly Menu
         icon: <Info />,
         onSelect: () => void navigate(`${base}/${folder.id}/${propertiesPath}`),
       },
+      ...(may.hold
+        ? [
+            {
+              key: 'hold',
+              title: t('legal_holds:entry'),
+              icon: <Scale />,
+              onSelect: () => onHold(folder),
+            },
+          ]
+        : []),
       ...(may.delete
         ? [
             {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
 import { relatedCountQueryOptions } from '../../api/inbound.ts';
 import type { SiteRow } from '../../contract/directory.ts';
+import { dmsKindOf } from '../../domain/dms.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -38,6 +39,8 @@ import { DueHere } from './due/DueHere.tsx';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
+import { HoldNotices } from '../legal-holds/HoldNotices.tsx';
+import { SetHoldDialog } from '../legal-holds/SetHoldDialog.tsx';
 import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
@@ -127,12 +130,14 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
   }, [me.user, site.id, type, item.id, name, isDeleted]);
-  const [open, setOpen] = useState<'share' | 'label' | null>(null);
+  const [open, setOpen] = useState<'share' | 'label' | 'hold' | null>(null);
   const close = () => setOpen(null);
   const codeLabel = codeLabelOf(module, item);
   const onShare = () => setOpen('share');
   const onPrintLabel = codeLabel === null ? null : () => setOpen('label');
-  const entries = useItemMenu({ module, item, site, me, mutations, list, onShare, onPrintLabel });
+  const onHold = () => setOpen('hold');
+  const dialogs = { onShare, onPrintLabel, onHold };
+  const entries = useItemMenu({ module, item, site, me, mutations, list, ...dialogs });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
   const unsent = useUnsentKey(module, item);
   // The server knows nothing about an item that only this device has.
@@ -194,6 +199,15 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           onClose={close}
         />
       )}
+      {open === 'hold' && (
+        <SetHoldDialog
+          siteId={site.id}
+          module_type={type}
+          item_id={item.id}
+          name={name}
+          onClose={close}
+        />
+      )}
       {saves > 0 && (
         <ActivityScope module={module} item={item} me={me}>
           <UnsentComment key={saves} />
@@ -221,23 +235,28 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         entries={entries}
         draftKey={draftKey}
         facts={facts}
-        notice={() =>
-          isDeleted ? (
-            <DeletedNotice
-              item={item}
-              siteId={site.id}
-              onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
-            />
-          ) : (
-            <>
-              <UnsentNotice module={module} item={item} />
-              <DueHere module={module} item={item} site={site} />
-              {document !== null && <PrintedNotice document={document} />}
-              {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
-              <FlowNotices module={module} item={item} />
-            </>
-          )
-        }
+        notice={() => (
+          <>
+            {!isLocal && dmsKindOf(module.document) !== null && (
+              <HoldNotices siteId={site.id} me={me} module_type={type} item_id={item.id} />
+            )}
+            {isDeleted ? (
+              <DeletedNotice
+                item={item}
+                siteId={site.id}
+                onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
+              />
+            ) : (
+              <>
+                <UnsentNotice module={module} item={item} />
+                <DueHere module={module} item={item} site={site} />
+                {document !== null && <PrintedNotice document={document} />}
+                {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
+                <FlowNotices module={module} item={item} />
+              </>
+            )}
+          </>
+        )}
         // The detail pane of a list is too narrow for the activity panel.
         side={isWide && !isLocal ? <ActivityPanel module={module} item={item} me={me} /> : null}
         readOnly={!mayChange}

@@ -1,9 +1,11 @@
-import { Copy, Share2, Tag, Trash2 } from 'lucide-react';
+import { Copy, Scale, Share2, Tag, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { RESTORE_DELETED_ITEMS } from '../../contract/recycle-bin.ts';
+import { dmsKindOf } from '../../domain/dms.ts';
+import { holdsPermission } from '../../domain/permissions.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
@@ -31,12 +33,14 @@ interface Options {
   readonly onShare: () => void;
   /** Opens the labels to print; null for an item that the server has not made. */
   readonly onPrintLabel: (() => void) | null;
+  /** Asks for the reason for a legal hold. */
+  readonly onHold: () => void;
 }
 
 /** The actions on an item that the person may take. */
 export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
-  const { module, item, site, me, mutations, list, onShare, onPrintLabel } = options;
-  const { t, i18n } = useTranslation('form');
+  const { module, item, site, me, mutations, list, onShare, onPrintLabel, onHold } = options;
+  const { t, i18n } = useTranslation(['form', 'legal_holds']);
   const navigate = useNavigate();
   const onDeleted = () => void navigate(list);
   const remove = useDelete({ module, item, siteId: site.id, mutations, onDeleted });
@@ -46,6 +50,8 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const isRoot = emptyRootColumn(module, item) !== null;
   const mayCopy = may(me, `${type}.create`, site.id) && !isRoot;
   const mayDelete = may(me, `${type}.delete`, site.id) && !isRoot && !isDeleted;
+  const mayHold =
+    may(me, holdsPermission, site.id) && dmsKindOf(module.document) !== null && item.id > 0;
   return (handle) => [
     { key: 'share', title: t('share.entry'), icon: <Share2 />, onSelect: onShare },
     ...(onPrintLabel === null
@@ -60,6 +66,9 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
             onSelect: () => void navigate(`${list}/new?${copyOfParam}=${item.id}`),
           },
         ]
+      : []),
+    ...(mayHold
+      ? [{ key: 'hold', title: t('legal_holds:entry'), icon: <Scale />, onSelect: onHold }]
       : []),
     ...(mayDelete
       ? [

@@ -29,7 +29,7 @@ interface Props {
  * and go to a folder.
  */
 export function DmsHomePage({ site, me }: Props) {
-  const { t, i18n } = useTranslation(['dms', 'form']);
+  const { t, i18n } = useTranslation(['dms', 'form', 'legal_holds']);
   const navigate = useNavigate();
   const { modules } = useModules();
   const readable = modules.filter(
@@ -61,6 +61,7 @@ export function DmsHomePage({ site, me }: Props) {
               </Link>
             )}
             <Link to={`${base}/dms/recycle-bin`}>{t('recycle_bin')}</Link>
+            <Link to={`${base}/dms/recycle-bin?show=legal-holds`}>{t('legal_holds:title')}</Link>
           </span>
         }
         actions={

@@ -26,7 +26,7 @@ interface DeletedRowProps {
 /** An item in the recycle bin: what it is, who deleted it and when, and when it goes for good. */
 export function DeletedRow(props: DeletedRowProps) {
   const { item, siteId, moduleName, document, isSelected, onToggle, onRestore, isBusy } = props;
-  const { t } = useTranslation('recycle_bin');
+  const { t } = useTranslation(['recycle_bin', 'legal_holds']);
   const format = useFormat();
   const { code, id, deleted_by_user_name: by } = item;
   const name = item.name ?? code;
@@ -52,7 +52,9 @@ export function DeletedRow(props: DeletedRowProps) {
           <span>{moduleName}</span>
           <span>{by === null ? t('deleted_at', { at }) : t('deleted_by', { at, name: by })}</span>
           <span className={styles.until}>
-            {t('erased_after', { date: format.date(item.erased_after) })}
+            {item.is_on_hold
+              ? t('legal_holds:stays')
+              : t('erased_after', { date: format.date(item.erased_after) })}
           </span>
         </>
       }

@@ -32,7 +32,7 @@ const named = (items: Items) => items.map((item) => ({ ...item, label: item.name
 
 /** Restores and erases items; toasts say what was done, and why an item was refused. */
 export function useBinActions(siteId: number): BinActions {
-  const { t } = useTranslation('recycle_bin');
+  const { t } = useTranslation(['recycle_bin', 'legal_holds']);
   const { number } = useFormat();
   const { byType } = useModules();
   const deletion = useDeletion(siteId);
@@ -89,14 +89,18 @@ export function useBinActions(siteId: number): BinActions {
       if (!(await mayErase(t('empty_title', { count, number: number(count) })))) return;
       const query = moduleType === null ? {} : { module_type: moduleType };
       let total = 0;
+      let kept = 0;
       await run(async () => {
         for (let isComplete = false; !isComplete;) {
           const reply = await mutate(EMPTY_RECYCLE_BIN, { params: { siteId }, query }, {});
           total += reply?.erased ?? 0;
+          // Each call looks at all of them again.
+          kept = reply?.on_hold ?? kept;
           isComplete = reply === null || reply.is_complete || reply.erased === 0;
         }
       });
       sayErased(total);
+      if (kept > 0) toast({ title: t('legal_holds:kept', { count: kept }) });
     },
   };
 }

@@ -12,6 +12,7 @@ export { default as flow } from '../../../../locales/de/flow.json';
 export { default as form } from '../../../../locales/de/form.json';
 export { default as home } from '../../../../locales/de/home.json';
 export { default as inspection } from '../../../../locales/de/inspection.json';
+export { default as legal_holds } from '../../../../locales/de/legal_holds.json';
 export { default as list } from '../../../../locales/de/list.json';
 export { default as map } from '../../../../locales/de/map.json';
 export { default as notices } from '../../../../locales/de/notices.json';

@@ -12,6 +12,7 @@ export { default as flow } from '../../../../locales/en/flow.json';
 export { default as form } from '../../../../locales/en/form.json';
 export { default as home } from '../../../../locales/en/home.json';
 export { default as inspection } from '../../../../locales/en/inspection.json';
+export { default as legal_holds } from '../../../../locales/en/legal_holds.json';
 export { default as list } from '../../../../locales/en/list.json';
 export { default as map } from '../../../../locales/en/map.json';
 export { default as notices } from '../../../../locales/en/notices.json';

@@ -12,6 +12,7 @@ export { default as flow } from '../../../../locales/fr/flow.json';
 export { default as form } from '../../../../locales/fr/form.json';
 export { default as home } from '../../../../locales/fr/home.json';
 export { default as inspection } from '../../../../locales/fr/inspection.json';
+export { default as legal_holds } from '../../../../locales/fr/legal_holds.json';
 export { default as list } from '../../../../locales/fr/list.json';
 export { default as map } from '../../../../locales/fr/map.json';
 export { default as notices } from '../../../../locales/fr/notices.json';
