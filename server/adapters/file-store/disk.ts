@@ -65,6 +65,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
     },
     remove: (owner, id) => rm(fileOf(owner, id), { force: true }),
     list: (owner) => filesIn(folderOf(owner)),
+    removeUnfinished: staging.removeUnfinished,
     link: () => null,
   };
 }

@@ -61,6 +61,11 @@ export interface FileStore {
   readonly remove: (owner: FileOwner, id: string) => Promise<void>;
   /** All files of an owner. */
   readonly list: (owner: FileOwner) => AsyncIterable<ListedFile>;
+  /**
+   * Removes parts of files that arrived before a moment and did not become whole, because the server
+   * ended meanwhile.
+   */
+  readonly removeUnfinished: (before: Date) => Promise<void>;
   /** A link to the bytes at the storage itself; null if it has no address of its own. */
   readonly link: (owner: FileOwner, id: string, options: LinkOptions) => FileLink | null;
 }

@@ -3,16 +3,18 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../error-code.ts';
 import { FileTooLarge, type StoredFile } from './file-store.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
-
-/** Removes uploads that were cut off when a server process ended: no upload takes a day. */
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > aDay) await rm(file, { force: true });
+    // It may be moved away meanwhile.
+    const found = await stat(file).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (found !== null && found.mtime < before) await rm(file, { force: true });
   }
 }
 
@@ -43,13 +45,15 @@ export interface Staging {
     limit: number,
     place: (file: string, stored: StoredFile) => Promise<void>,
   ) => Promise<StoredFile>;
+  /** Removes what was last written before a moment: parts of files of servers that have ended. */
+  readonly removeUnfinished: (before: Date) => Promise<void>;
 }
 
-/** Opens the folder, and removes what earlier processes left in it. */
+/** Opens the folder. */
 export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true });
-  await removeUnfinished(folder);
   return {
+    removeUnfinished: (before) => removeUnfinished(folder, before),
     receive: async (content, limit, place) => {
       const unique = randomUUID();
       const file = path.join(folder, unique);

@@ -3,23 +3,40 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts';
 import { type ClamdServer, eicar, startClamdServer } from '../../../tests/support/clamd-server.ts';
 import { fetched, sendFile } from '../../../tests/support/server/files.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
+type StoreName = 'a folder' | 'S3';
+
 let clamd: ClamdServer;
-let plant: Plant;
-let guarded: Plant;
+let s3: S3Server;
+const plants: { [name in StoreName]?: Plant } = {};
+const guardedPlants: { [name in StoreName]?: Plant } = {};
 
 beforeAll(async () => {
   clamd = await startClamdServer();
-  plant = await makePlant();
-  guarded = await makePlant({ clamd: clamd.address });
-});
+  s3 = await startS3Server();
+  for (const [name, settings] of [
+    ['a folder', {}],
+    ['S3', { s3: s3.settings }],
+  ] as const) {
+    plants[name] = await makePlant(settings);
+    guardedPlants[name] = await makePlant({ ...settings, clamd: clamd.address });
+  }
+}, 120_000);
 afterAll(async () => {
-  await Promise.all([plant.server.close(), guarded.server.close()]);
-  await clamd.close();
+  const all = [...Object.values(plants), ...Object.values(guardedPlants)];
+  await Promise.all(all.map(({ server }) => server.close()));
+  await Promise.all([clamd.close(), s3.close()]);
 });
+
+function plantOf(all: typeof plants, name: StoreName): Plant {
+  const plant = all[name];
+  if (plant === undefined) throw new Error(`No server with ${name}.`);
+  return plant;
+}
 
 /** 20 MB of zeros in a file of some kilobytes. */
 function zipBomb(): Promise<Buffer> {
@@ -95,8 +112,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('a hostile file', () => {
+describe.each(['a folder', 'S3'] as const)('a hostile file in %s', (store) => {
   test.each(cases)('is harmless: $what', async ({ name, content, stored = name, isShown }) => {
+    const plant = plantOf(plants, store);
     const sent = await sendFile(plant.server, plant.admin, plant.siteId, await content(), { name });
     expect([sent.status, sent.body.name]).toEqual([201, stored]);
     const url = `/api/sites/${plant.siteId}/files/${sent.body.id}`;
@@ -111,19 +129,29 @@ describe('a hostile file', () => {
   const isSandboxed = (headers: Record<string, unknown>) =>
     String(headers['content-security-policy']).startsWith("default-src 'none'; sandbox");
 
-  test('nothing of a name reaches the disk', async () => {
-    const all = await readdir(path.join(plant.server.dataDir, 'files'), { recursive: true });
+  test('nothing of a name reaches the store', async () => {
+    const { server, world, siteId } = plantOf(plants, store);
+    const all = await readdir(path.join(server.dataDir, 'files'), { recursive: true });
     const names = all.map((each) => path.basename(each));
+    const kept: string[] = [];
+    const owner = { organisationId: world.organisationId, siteId };
+    for await (const { id } of server.services.files.list(owner)) kept.push(id);
+    expect(kept.length).toBeGreaterThan(5);
     expect(
-      names.filter((name) => !/^(\d+|incoming|[0-9a-f]{64}-[0-9a-f-]{36})$/.test(name)),
+      [...names, ...kept].filter(
+        (name) => !/^(\d+|incoming|[0-9a-f]{64}-[0-9a-f-]{36})$/.test(name),
+      ),
     ).toEqual([]);
   });
 });
 
-describe('a server with a virus scanner', () => {
-  const send = (content: string | Buffer) =>
-    sendFile(guarded.server, guarded.admin, guarded.siteId, content, { name: 'file.bin' });
+describe.each(['a folder', 'S3'] as const)('a server with a virus scanner and %s', (store) => {
+  const send = (content: string | Buffer) => {
+    const { server, admin, siteId } = plantOf(guardedPlants, store);
+    return sendFile(server, admin, siteId, content, { name: 'file.bin' });
+  };
   const kept = async () => {
+    const guarded = plantOf(guardedPlants, store);
     const ids: string[] = [];
     const { organisationId } = guarded.world;
     const owner = { organisationId, siteId: guarded.siteId };
@@ -141,7 +169,8 @@ describe('a server with a virus scanner', () => {
 
   test('what the scanner can not read to its end is not stored', async () => {
     const small = await startClamdServer(1000);
-    const own = await makePlant({ clamd: small.address });
+    const bucket = store === 'S3' ? { s3: s3.settings } : {};
+    const own = await makePlant({ ...bucket, clamd: small.address });
     const site = [own.server, own.admin, own.siteId] as const;
     expect((await sendFile(...site, 'short')).status).toBe(201);
     expect((await sendFile(...site, Buffer.alloc(400_000))).status).toBe(503);

@@ -29,9 +29,10 @@ async function removeOrphans({ db, files, now }: SweepServices, site: SiteIds): 
 }
 
 /**
- * Removes stored bytes to which nothing refers: those of a server that ended between storing bytes
- * and writing their row.
+ * Removes stored bytes to which nothing refers, and parts of files that never became whole: those of
+ * a server that ended between receiving bytes and writing their row. No file takes a day to arrive.
  */
 export async function sweepOrphans(services: SweepServices): Promise<void> {
   for (const site of await listAllSites(services)) await removeOrphans(services, site);
+  await services.files.removeUnfinished(new Date(services.now().getTime() - aDay));
 }

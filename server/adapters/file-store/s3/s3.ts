@@ -51,6 +51,7 @@ export async function openS3FileStore(settings: S3Settings, folder: string): Pro
     },
     remove: (owner, id) => send({ method: 'DELETE', url: urlOf(owner, id) }),
     list: (owner) => listObjects(settings, prefixOf(owner)),
+    removeUnfinished: staging.removeUnfinished,
     link: (owner, id, { disposition, now }) => {
       const url = urlOf(owner, id);
       url.searchParams.set('response-content-disposition', disposition);
