@@ -1,4 +1,5 @@
 import type { BenchContext, Case } from '../case.ts';
+import { startS3Server } from '../../tests/support/s3-server.ts';
 import { type ServerProcess, startProcess, withDataDir } from '../server/process.ts';
 import { signIn } from '../server/sign-in.ts';
 import { type FileClient, fileClient } from './client.ts';
@@ -8,9 +9,10 @@ const oneGigabyte = 1024;
 
 async function withServer<T>(
   work: (server: ServerProcess, client: FileClient) => Promise<T>,
+  storage: NodeJS.ProcessEnv = {},
 ): Promise<T> {
   return withDataDir(async (dataDir) => {
-    const settings = { MAX_FILE_MB: String(2 * oneGigabyte) };
+    const settings = { ...storage, MAX_FILE_MB: String(2 * oneGigabyte) };
     // The first start seeds the demo, which is not measured.
     await (await startProcess(dataDir, settings)).stop();
     const server = await startProcess(dataDir, settings);
@@ -56,7 +58,7 @@ async function step<T>(
   return { value: await running, took };
 }
 
-async function measureLarge(context: BenchContext) {
+async function measureLarge(context: BenchContext, storage: NodeJS.ProcessEnv = {}) {
   return withServer(async (server, client) => {
     const sent = await sha256Of(megabytes(oneGigabyte, 1));
     // A first small file loads what every upload needs.
@@ -68,7 +70,24 @@ async function measureLarge(context: BenchContext) {
     );
     if (down.value !== sent) throw new Error('The file that came back is another one.');
     return { samples: [up.took, down.took, whole.took] };
-  });
+  }, storage);
+}
+
+/** The same with the files in a bucket of an S3-compatible service on this machine. */
+async function measureLargeOnS3(context: BenchContext) {
+  const s3 = await startS3Server();
+  try {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
+    return await measureLarge(context, {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+  } finally {
+    await s3.close();
+  }
 }
 
 async function measureMany(context: BenchContext) {
@@ -89,5 +108,9 @@ async function measureMany(context: BenchContext) {
 
 export const fileCases: readonly Case[] = [
   { name: 'files: 1 GB up and down, and 256 MB in one request', measure: measureLarge },
+  {
+    name: 'files: 1 GB up and down, and 256 MB in one request, through S3',
+    measure: measureLargeOnS3,
+  },
   { name: 'files: 100 files of 16 MB at the same time', measure: measureMany },
 ];

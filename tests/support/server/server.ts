@@ -7,6 +7,7 @@ import type { ClamdAddress } from '../../../server/adapters/scanner/scanner.ts';
 import { type SitewrightServer, createServer } from '../../../server/server.ts';
 import { quietLog } from '../quiet-log.ts';
 import { type TestDatabase, testDatabase } from '../postgres.ts';
+import { testSettings } from './settings.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -56,9 +57,7 @@ export interface TestServerOptions {
 
 /** Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { host = '0.0.0.0', trustedProxies = [] } = options;
-  const { publicUrl = null, page, largestFile = 1_048_576, smtpUrl = null } = options;
-  const { signUp = false, providers = [], supportEmail = null, sessionDays = 30 } = options;
+  const { page } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -68,27 +67,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const say = (message: string): void => void said.push(message);
   let ahead = 0;
   const server = await createServer({
-    settings: {
-      publicUrl,
-      host,
-      trustedProxies,
-      apiUrl: null,
-      mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
-      modulesDir: null,
-      dataDir,
-      largestFile,
-      recycleBinDays: 90,
-      sessionDays,
-      s3: options.s3 ?? null,
-      clamd: options.clamd ?? null,
-      smtpUrl,
-      mailFrom: 'Sitewright <no-reply@sitewright.example>',
-      supportEmail,
-      secretKey: null,
-      signUp,
-      providers,
-      privateIssuers: options.privateIssuers ?? false,
-    },
+    settings: testSettings(dataDir, options),
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },
     root,
