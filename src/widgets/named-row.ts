@@ -9,6 +9,8 @@ export interface NamedRow {
   readonly code: string | null;
   /** The tag of an item that has one, such as P-3302B. */
   readonly tag?: string | null;
+  /** The status by which a document is no longer valid; null or left out while it is valid. */
+  readonly superseded?: Pick<StatusView, 'label' | 'family'> | null;
 }
 
 export interface TeamOption extends NamedRow {

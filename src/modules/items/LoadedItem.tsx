@@ -25,6 +25,7 @@ import { isLocalId } from '../../domain/outbox/outbox.ts';
 import { UnsentNotice } from '../outbox/UnsentNotice.tsx';
 import { isUnsent, useUnsentKey } from '../outbox/useUnsent.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { supersededStatus } from '../../runtime/record/superseded.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
@@ -149,6 +150,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t: relatedText } = useTranslation('related');
   const label = relatedText('tab');
   const document = useDocumentRef(module, item);
+  const ended = supersededStatus(module, item);
+  const superseded = ended === null ? null : textIn(ended.label, i18n.language);
   const documentTabs = useDocumentTabs(document, mayChange);
   const tabs = useMemo(
     () => [
@@ -250,7 +253,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
               <>
                 <UnsentNotice module={module} item={item} />
                 <DueHere module={module} item={item} site={site} />
-                {document !== null && <PrintedNotice document={document} />}
+                {document !== null && <PrintedNotice document={document} superseded={superseded} />}
                 {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
                 <FlowNotices module={module} item={item} />
               </>

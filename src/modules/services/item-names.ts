@@ -3,6 +3,7 @@ import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { versionColumn } from '../../runtime/record/file-metadata.ts';
 import { partOfColumn } from '../../runtime/record/part-of-column.ts';
 import { tagColumn } from '../../runtime/record/tag-column.ts';
 import { moduleRefOf } from '../module-ref.ts';
@@ -27,10 +28,11 @@ function fetchItem(
   });
 }
 
-/** The fields that names, tags and the order of search results need. */
+/** The fields that names, tags, marks and the order of search results need. */
 export function namedFields(module: CompiledModule): string {
   const columns = [tagColumn(module), partOfColumn(module)];
-  return ['id', 'name', ...columns.flatMap((column) => column?.db ?? [])].join(',');
+  const status = versionColumn(module) === null ? [] : ['status'];
+  return ['id', 'name', ...status, ...columns.flatMap((column) => column?.db ?? [])].join(',');
 }
 
 /** The name of a referenced item; null if it does not exist or the person may not read it. */

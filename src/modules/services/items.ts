@@ -9,6 +9,7 @@ import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { partOfColumn } from '../../runtime/record/part-of-column.ts';
+import { supersededStatus } from '../../runtime/record/superseded.ts';
 import { tagColumn } from '../../runtime/record/tag-column.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { itemNameRead, namedFields } from './item-names.ts';
@@ -23,6 +24,7 @@ function toNamedRow(module: CompiledModule, item: Item): NamedRow {
     name: item.name ?? '',
     code: itemCode(module, item),
     tag: typeof tag === 'string' && tag !== '' ? tag : null,
+    superseded: supersededStatus(module, item),
   };
 }
 

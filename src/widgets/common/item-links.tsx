@@ -1,10 +1,19 @@
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { useReferredItems } from '../referred-rows.ts';
 import { type NamedRow, type ReferredItem, useWidgetServices } from '../services.ts';
 import styles from './control.module.css';
 import { EmptyValue } from './TextValue.tsx';
+
+/** Marks a document that is no longer valid with the status that says so. */
+export function SupersededMark({ row: { superseded } }: { readonly row: NamedRow }) {
+  const { language } = useWidgetServices();
+  if (superseded === undefined || superseded === null) return null;
+  return <StatusTag family={superseded.family} label={textIn(superseded.label, language)} />;
+}
 
 /** Code and name of an item. */
 export function ItemName({ row }: { readonly row: NamedRow }) {
@@ -12,6 +21,7 @@ export function ItemName({ row }: { readonly row: NamedRow }) {
     <>
       {row.code !== null && <Code>{row.code}</Code>}
       <span>{row.name}</span>
+      <SupersededMark row={row} />
     </>
   );
 }
@@ -64,7 +74,8 @@ export function ItemsCell({ moduleType, ids }: ItemsProps) {
   if (first === undefined) return <EmptyValue />;
   return (
     <span>
-      {first.state === 'found' ? first.row.name : <ItemNote item={first} />}
+      {first.state === 'found' ? first.row.name : <ItemNote item={first} />}{' '}
+      {first.state === 'found' && <SupersededMark row={first.row} />}
       {ids.length > 1 && <span className={styles.muted}> +{ids.length - 1}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NamedRow, ReferredItem } from '../services.ts';
-import { ItemNote } from '../common/item-links.tsx';
+import { ItemNote, SupersededMark } from '../common/item-links.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './item-select.module.css';
 
@@ -22,6 +22,7 @@ export function ItemChip({ item, onOpen, onRemove, canRemove }: Props) {
     <>
       <Code>{item.row.tag ?? item.row.code ?? `#${item.id}`}</Code>
       <span className={styles.name}>{name}</span>
+      <SupersededMark row={item.row} />
     </>
   ) : (
     <ItemNote item={item} />
@@ -55,13 +56,15 @@ export function ItemChip({ item, onOpen, onRemove, canRemove }: Props) {
 }
 
 /** Tag, number and name of an item that can be chosen; the name wraps. */
-export function ItemOption({ row: { name, tag, code } }: { readonly row: NamedRow }) {
+export function ItemOption({ row }: { readonly row: NamedRow }) {
+  const { name, tag, code } = row;
   return (
     <span className={styles.option}>
       <span>{name}</span>
       <span className={styles.codes}>
         {typeof tag === 'string' && <Code>{tag}</Code>}
         {code !== null && <Code>{code}</Code>}
+        <SupersededMark row={row} />
       </span>
     </span>
   );
