@@ -30,7 +30,14 @@ const hold: LegalHold = {
 
 const holdsPath = '/api/sites/1/legal-holds';
 
-function open(path: string, me = testUser()) {
+/** Somebody who manages legal holds. */
+function manager(): ReturnType<typeof testUser> {
+  const user = testUser();
+  const permission = { permission_code: 'holds.manage', site_id: null };
+  return { ...user, permissions: [...user.permissions, permission] };
+}
+
+function open(path: string) {
   const { requests } = serveSite({
     items,
     answer: ({ method, path: called, query }) => {
@@ -42,7 +49,7 @@ function open(path: string, me = testUser()) {
       return json({ holds: isKept ? [hold] : [], next_page_cursor: null });
     },
   });
-  renderSite({ path, me });
+  renderSite({ path, me: manager() });
   return { user: userEvent.setup(), requests };
 }
 
