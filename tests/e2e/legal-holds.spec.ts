@@ -14,8 +14,9 @@ async function create(page: Page, path: string, data: object): Promise<number> {
   return id;
 }
 
-test('a folder is put on legal hold, its document cannot be deleted for good, and goes after the release', async ({
+test('a folder is put on legal hold, its document cannot be deleted for good, and its hold is released', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -78,14 +79,16 @@ test('a folder is put on legal hold, its document cannot be deleted for good, an
     await expect(row).toContainText('Case closed');
   });
 
-  await test.step('the history of the folder has both, on a phone in German too', async () => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await openSite(page, admin, german);
-    await page.goto(`${site}/dms/recycle-bin?show=legal-holds`);
-    await page.getByText('Aufgehoben', { exact: true }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toBeVisible();
-    const width = await page.evaluate(() => globalThis.document.documentElement.scrollWidth);
+  await test.step('the history of the folder has both, and the list is on a phone in German too', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const phone = await context.newPage();
+    await openSite(phone, 'manager@demo.example', german);
+    await phone.goto(`${site}/dms/recycle-bin?show=legal-holds`);
+    await phone.getByText('Aufgehoben', { exact: true }).click();
+    await expect(phone.getByRole('listitem').filter({ hasText: 'Case closed' })).toBeVisible();
+    const width = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(width).toBe(360);
+    await context.close();
     const { history } = (await (await page.request.get(`${api}/folders/${id}/history`)).json()) as {
       readonly history: readonly { readonly call: string }[];
     };

@@ -155,6 +155,7 @@ export function FolderView({ modules, site, me, path, base }: Props) {
           me={me}
           module_type={modules.folders.document.type}
           item_id={folderId}
+          banner
         />
       )}
       <UploadPanel upload={upload} />

@@ -13,10 +13,12 @@ import { ReleaseHold } from './ReleaseHold.tsx';
 interface Props extends HeldItem {
   readonly siteId: number;
   readonly me: CurrentUser;
+  /** Spans the width of the page, without rounded corners. */
+  readonly banner?: boolean;
 }
 
 /** Says which legal holds keep an item, who set them, and through which item above. */
-export function HoldNotices({ siteId, me, module_type, item_id }: Props) {
+export function HoldNotices({ siteId, me, module_type, item_id, banner = false }: Props) {
   const holds = useQuery(itemHoldsQueryOptions(siteId, { module_type, item_id })).data ?? [];
   return holds.map((hold) => (
     <HoldNotice
@@ -25,6 +27,7 @@ export function HoldNotices({ siteId, me, module_type, item_id }: Props) {
       siteId={siteId}
       isOwn={hold.module_type === module_type && hold.item_id === item_id}
       mayRelease={may(me, holdsPermission, siteId)}
+      banner={banner}
     />
   ));
 }
@@ -35,9 +38,10 @@ interface NoticeProps {
   /** Whether the hold is on the item itself. */
   readonly isOwn: boolean;
   readonly mayRelease: boolean;
+  readonly banner: boolean;
 }
 
-function HoldNotice({ hold, siteId, isOwn, mayRelease }: NoticeProps) {
+function HoldNotice({ hold, siteId, isOwn, mayRelease, banner }: NoticeProps) {
   const { t } = useTranslation('legal_holds');
   const format = useFormat();
   const { byType } = useModules();
@@ -47,6 +51,7 @@ function HoldNotice({ hold, siteId, isOwn, mayRelease }: NoticeProps) {
     <Alert
       type="warning"
       role="status"
+      banner={banner}
       title={t('notice', { reason })}
       description={
         <>

@@ -34,6 +34,7 @@ export function LegalHolds({ siteId, me }: Props) {
   return (
     <>
       <Segmented
+        className={styles.choice}
         aria-label={t('state')}
         value={state}
         options={[

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
+import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import type { CurrentUser } from '../../modules/session.ts';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -20,6 +21,7 @@ export function RecycleBinPage({ site, me }: Props) {
   const shown = params.get('show') === 'legal-holds' ? 'legal-holds' : 'deleted';
   const choice = (
     <Segmented
+      className={styles.choice}
       aria-label={t('legal_holds:show')}
       value={shown}
       options={[
@@ -31,12 +33,12 @@ export function RecycleBinPage({ site, me }: Props) {
   );
   if (shown === 'deleted') return <DeletedItems site={site} me={me} choice={choice} />;
   return (
-    <>
+    <SiteServices site={site} me={me}>
       <PageHeader title={t('title')} note={t('legal_holds:none_text')} />
       <div className={styles.page}>
         {choice}
         <LegalHolds siteId={site.id} me={me} />
       </div>
-    </>
+    </SiteServices>
   );
 }
