@@ -119,6 +119,8 @@ const allowed: Allowed[] = [
   mayUse('^bench/(forms|lists|rows)/pages/', {
     path: String.raw`^tests/support/widget-services\.ts$`,
   }),
+  // The benchmark of files starts the S3-compatible service of the tests.
+  mayUse('^bench/files/', { path: String.raw`^tests/support/s3-server\.ts$` }),
   // The editor's benchmark renders the editor as its page does.
   mayUse('^bench/editor/pages/', { path: [src('editor', 'modules'), below] }),
   mayUse('^bench/editor/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),

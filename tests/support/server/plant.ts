@@ -1,5 +1,6 @@
 import { makeItem, stockItems } from './items.ts';
-import { type TestServer, type TestServerOptions, testServer } from './server.ts';
+import { type TestServer, testServer } from './server.ts';
+import type { TestServerOptions } from './settings.ts';
 import { type Stock, liveModule, stockSite } from './stock.ts';
 import { type Person, type World, makeWorld } from './world.ts';
 
