@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { english, german, openSite } from './support/page-labels.ts';
+import { makePermit } from './support/permits.ts';
 import { expect, test } from './support/test.ts';
 
 interface Made {
@@ -95,6 +96,31 @@ test('a document gets versions with revisions, an earlier one is made active and
     expect(width).toBeLessThanOrEqual(360);
     expect(await findings(other, 'main')).toEqual([]);
     await context.close();
+  });
+
+  await test.step('when the document is archived, a permit that links it says so, and so does its paper', async () => {
+    const call = `/api${document.replace('/app', '')}`;
+    const origin = new URL(page.url()).origin;
+    const { id } = (await (await page.request.get(call)).json()) as Made;
+    const permit = await makePermit(page, site, {
+      name: 'Exchange of P-101',
+      isolation_required: true,
+      loto_certificate_ids: [id],
+    });
+    for (const to of ['UNDER_REVIEW', 'APPROVED', 'ARCHIVED']) {
+      const { version } = (await (await page.request.get(call)).json()) as { version: number };
+      const moved = await page.request.post(`${call}/transitions`, {
+        data: { to },
+        headers: { origin, 'if-match': `"${version}"` },
+      });
+      expect(moved.status(), await moved.text()).toBe(200);
+    }
+    await page.goto(`${document}?printed=2`);
+    await expect(page.getByText('This document is no longer valid: Archived')).toBeVisible();
+    await page.goto(`${site}/maintenance/permits/${permit}`);
+    await page.getByRole('tab', { name: 'Safety' }).click();
+    const linked = page.locator('[data-field="loto_certificate_ids"]');
+    await expect(linked).toContainText(/Pump P-101 manual.*Archived/);
   });
 });
 
