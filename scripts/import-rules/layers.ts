@@ -85,7 +85,7 @@ const allowed: Allowed[] = [
   mayImport('^locales/', '^locales/'),
   mayUse(String.raw`^locales/[^/]+/controls\.ts$`, { path: packages('antd', 'dayjs') }),
   mayImport('^src/browser/', '^src/browser/'),
-  mayImport('^src/service-worker/', '^src/service-worker/'),
+  mayImport('^src/service-worker/', '^src/service-worker/', src('browser', 'domain')),
   mayImport('^src/ui/', '^src/ui/', src('browser'), '^locales/'),
   mayImport('^src/widgets/', '^src/widgets/', src(...pure, 'browser', 'ui'), data),
   mayImport('^src/api/', '^src/api/', src(...pure, 'browser'), data),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { shareFields, shareTargetPath } from '../../src/domain/share-target.ts';
 import { languages } from '../../src/runtime/text.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,6 +22,16 @@ const shortcut = (name: string, url: string) => ({
   url,
   icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
 });
+
+const { title, text: sharedText, url, photos } = shareFields;
+
+/** Other apps offer the installed page for photos and texts; the service worker takes them. */
+const shareTarget = {
+  action: shareTargetPath,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { title, text: sharedText, url, files: [{ name: photos, accept: ['image/*'] }] },
+};
 
 function manifestIn(language: string) {
   const text = textsIn(language);
@@ -46,6 +57,7 @@ function manifestIn(language: string) {
       shortcut(text('sites'), '/app/sites'),
       shortcut(text('install.search'), '/app/search'),
     ],
+    share_target: shareTarget,
   };
 }
 

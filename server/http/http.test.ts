@@ -100,6 +100,17 @@ describe('serving the page', () => {
       expect(await ask(target)).toMatchObject([400, { code: 'malformed' }]);
   });
 
+  test('what is shared where no service worker takes it leads to a page that says so', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/app/report',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/app/report?shared=lost');
+  });
+
   test('the page has a strict content security policy', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);

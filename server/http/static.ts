@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { lostShare, sharedParameter, shareTargetPath } from '../../src/domain/share-target.ts';
 import { Failure } from '../operations/failure.ts';
 import { pageWithPreloads } from './preload-links.ts';
 import { policyOfFile } from './security.ts';
@@ -29,6 +30,9 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
     });
   app.setNotFoundHandler(async (request, reply) => {
     const [address = ''] = request.url.split('?');
+    // The service worker takes what people share; where it is gone, the page says that the share is lost.
+    if (request.method === 'POST' && address === shareTargetPath && folder !== undefined)
+      return reply.redirect(`${shareTargetPath}?${sharedParameter}=${lostShare}`, 303);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io)(\/|$)/.test(address) &&

@@ -94,7 +94,7 @@ export function keepReply(call: CallDocument, url: string, text: string, session
     const { owner } = keeping;
     if (owner === undefined || owner === null) return;
     const headers = { [keptAtHeader]: new Date().toISOString() };
-    void withCaches('keep one', async () =>
+    void withCaches('keep a reply', async () =>
       (await caches.open(replyCacheOf(owner))).put(url, new Response(text, { headers })),
     );
   };
@@ -119,7 +119,7 @@ export async function keptReply(
   const reader = replyReader();
   if (reader === null || !isKept(call) || !hasCaches()) return null;
   const name = replyCacheOf(reader);
-  const found = await withCaches('read one', () => caches.match(url, { cacheName: name }));
+  const found = await withCaches('read a reply', () => caches.match(url, { cacheName: name }));
   if (found === undefined || found === null) return 'absent';
   const at = datedNames.has(call.name) ? found.headers.get(keptAtHeader) : null;
   return { text: await found.text(), at };

@@ -35,7 +35,7 @@ export async function withCaches<T>(what: string, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    console.warn(`Replies on this device: could not ${what}`, error);
+    console.warn(`Caches of this device: could not ${what}`, error);
     return null;
   }
 }
@@ -44,7 +44,7 @@ export async function withCaches<T>(what: string, work: () => Promise<T>): Promi
 export async function removeKeptReplies(but: LocalOwner | null): Promise<void> {
   if (!hasCaches()) return;
   const stays = but === null ? null : replyCacheOf(but);
-  await withCaches('remove them', async () => {
+  await withCaches('remove replies', async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     await Promise.all(names.filter((name) => name !== stays).map((name) => caches.delete(name)));
   });
@@ -56,7 +56,7 @@ export async function removeRepliesOfOtherSites(
   siteIds: readonly string[],
 ): Promise<void> {
   if (!hasCaches()) return;
-  await withCaches('remove those of lost sites', async () => {
+  await withCaches('remove replies of lost sites', async () => {
     const cache = await caches.open(replyCacheOf(owner));
     for (const request of await cache.keys()) {
       const [, id] = /\/sites\/(\d+)\//.exec(new URL(request.url).pathname) ?? [];

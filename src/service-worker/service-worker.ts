@@ -1,4 +1,5 @@
 import { createPageCache } from './page-cache.ts';
+import { isShare, takeShare } from './share-target.ts';
 import type { PageBuild, RequestEvent, WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -49,6 +50,8 @@ function answer(event: RequestEvent): Promise<Response> | null {
 }
 
 self.addEventListener('fetch', (event) => {
-  const response = isOfPage(event.request) ? answer(event) : null;
+  const { request } = event;
+  if (isShare(request, self.location.origin)) return event.respondWith(takeShare(request, caches));
+  const response = isOfPage(request) ? answer(event) : null;
   if (response !== null) event.respondWith(response);
 });

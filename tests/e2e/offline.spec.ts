@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import equipment from '../../schemas/modules/equipment.json' with { type: 'json' };
+import { shortCode } from '../../src/runtime/record/short-code.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
@@ -24,9 +26,59 @@ const pageIsKept = (page: Page) =>
     return navigator.serviceWorker.controller !== null;
   });
 
+/** Offers a newer version to the page; resolves with the bar that says so. */
+async function offerUpdate(page: Page, name: string): Promise<Locator> {
+  await page.evaluate(async (version) => {
+    // The page is older than the worker that comes.
+    document.querySelector('meta[name="version"]')?.setAttribute('content', 'older');
+    await navigator.serviceWorker.register(`/service-worker.js?${version}`);
+  }, name);
+  return page.getByRole('group', { name: 'New version' });
+}
+
 /** Replies on this device, by the names of their caches. */
 const keptReplies = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('replies-')));
+
+/** The code on the label of the face shovel. */
+async function codeOfShovel(page: Page, site: string): Promise<string> {
+  const list = `/api${site.replace('/app', '')}/equipment?search=EX-03&limit=1`;
+  const found: unknown = await (await page.request.get(list)).json();
+  const { equipment: rows } = found as { readonly equipment: readonly { readonly id: number }[] };
+  return shortCode({ document: equipment }, rows[0]?.id ?? 0) ?? '';
+}
+
+/** Sends a photo and a text to the installed page, as the browser does for another app. */
+async function share(page: Page, photo: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ([name, words]) => {
+      const canvas = new OffscreenCanvas(40, 30);
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+      const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
+      const files = new DataTransfer();
+      files.items.add(new File([picture], name, { type: 'image/jpeg' }));
+      const chooser = Object.assign(document.createElement('input'), { type: 'file' });
+      chooser.name = 'photos';
+      chooser.files = files.files;
+      const field = Object.assign(document.createElement('input'), { name: 'text', value: words });
+      const form = document.createElement('form');
+      Object.assign(form, {
+        method: 'post',
+        enctype: 'multipart/form-data',
+        action: '/app/report',
+      });
+      form.append(chooser, field);
+      document.body.append(form);
+      form.submit();
+    },
+    [photo, text] as const,
+  );
+  await page.waitForURL(/\/app\/report\?shared=kept$/);
+}
+
+/** How many photos and texts of other apps wait on the device. */
+const shared = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('shared-content')).keys()).length);
 
 test('the page opens from a cold start when the server has stopped, and asks before it updates', async ({
   page,
@@ -51,12 +103,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await page.goto(`${site}/maintenance/work-orders/new`);
     const name = field(page, english.name);
     await name.fill('Pump 3 leaks');
-    await page.evaluate(async () => {
-      // The page is older than the worker that comes.
-      document.querySelector('meta[name="version"]')?.setAttribute('content', 'older');
-      await navigator.serviceWorker.register('/service-worker.js?next');
-    });
-    const bar = page.getByRole('group', { name: 'New version' });
+    const bar = await offerUpdate(page, 'next');
     await expect(bar).toContainText('A new version is ready.');
     await bar.getByRole('button', { name: 'Update now' }).click();
     await expect(bar).toContainText('Save or discard your changes first.');
@@ -65,9 +112,49 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await bar.getByRole('button', { name: 'Update now' }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();
-    await page.close();
   });
 
+  await test.step('an update without a network keeps what is not sent, and it arrives afterwards', async () => {
+    const api = `/api${site.replace('/app', '')}/workorders`;
+    const made = await page.request.post(api, {
+      headers: { 'idempotency-key': 'update-journey' },
+      data: { name: 'Before the update', type_id: 1, criticality_id: 1 },
+    });
+    const { id } = (await made.json()) as { readonly id: number };
+    await page.goto(`${site}/maintenance/work-orders/${id}`);
+    await page.getByRole('button', { name: english.edit }).first().click();
+    const bar = await offerUpdate(page, 'later');
+    await expect(bar).toBeVisible();
+    await context.setOffline(true);
+    await field(page, english.name).fill('Kept over the update');
+    await page.getByRole('button', { name: english.saveWorkOrder }).click();
+    const unsent = page.getByRole('link', { name: /^1 unsent change/ });
+    await expect(unsent).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await bar.getByRole('button', { name: 'Update now' }).click();
+    await loaded;
+    await expect(unsent).toBeVisible();
+    await context.setOffline(false);
+    await expect(unsent).toHaveCount(0, { timeout: 30_000 });
+    const stored = await page.request.get(`${api}/${id}`);
+    expect(await stored.json()).toMatchObject({ name: 'Kept over the update' });
+  });
+
+  await test.step('a photo that another app shares becomes an observation', async () => {
+    await share(page, 'leak.jpg', 'Oil under pump 3');
+    await expect(page.getByLabel(/^What is wrong/)).toHaveValue('Oil under pump 3');
+    await expect(page.getByText('The photo that you shared is part of this report')).toBeVisible();
+    await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByRole('heading', { name: /^OB-\d+ sent$/ })).toBeVisible();
+    await expect.poll(() => shared(page)).toBe(0);
+    await page.getByRole('link', { name: /^Open OB-\d+$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oil under pump 3');
+    await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
+  });
+
+  const code = await codeOfShovel(page, site);
+  await page.close();
   await server.stop();
   const later = await context.newPage();
 
@@ -96,6 +183,22 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(later.getByRole('heading', { level: 1 })).toContainText(/beacon/i);
   });
 
+  await test.step('the code of a label opens its machine from the data of this device', async () => {
+    await later.getByRole('button', { name: 'Scan a code' }).click();
+    await later.getByLabel(/^Or type the code/).fill(code);
+    await later.keyboard.press('Enter');
+    await expect(later.getByRole('heading', { level: 1 })).toContainText('EX-03');
+  });
+
+  await test.step('a photo that is shared without the server waits on this device, also after a reload', async () => {
+    await share(later, 'crack.jpg', 'Crack in the frame');
+    await expect(later.getByText('crack.jpg')).toBeVisible();
+    await later.reload();
+    await expect(later.getByText('crack.jpg')).toBeVisible();
+    await expect(later.getByLabel(/^What is wrong/)).toHaveValue('Crack in the frame');
+    expect(await shared(later)).toBe(2);
+  });
+
   await test.step('what is not on this device says so', async () => {
     await later.goto(`${site.replace(/\d+$/, (id) => String(Number(id) + 1))}/assets/equipment`);
     await expect(later.getByText(/^These data are not on this device\./)).toBeVisible();
@@ -109,5 +212,6 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await question.getByRole('button', { name: 'Log Out' }).click();
     await expect(later.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await keptReplies(later)).toEqual([]);
+    expect(await shared(later)).toBe(0);
   });
 });

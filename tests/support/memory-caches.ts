@@ -1,7 +1,8 @@
+import type { SharedStorage } from '../../src/browser/shared-content.ts';
 import type { FileCaches } from '../../src/service-worker/page-cache.ts';
 
 /** The browser's caches in memory, by path. Bodies are stored as texts. */
-export function memoryCaches(): FileCaches {
+export function memoryCaches(): FileCaches & SharedStorage {
   type Stored = readonly [text: string, init: ResponseInit];
   const stores = new Map<string, Map<string, Stored>>();
   const found = (name: string, path: string) => {
@@ -19,7 +20,8 @@ export function memoryCaches(): FileCaches {
           store.set(path, [await response.text(), { status, headers }]);
         },
         keys: async () => [...store.keys()].map((path) => ({ url: `http://page${path}` })),
-        delete: async ({ url }: { readonly url: string }) => store.delete(new URL(url).pathname),
+        delete: async (of: string | { readonly url: string }) =>
+          store.delete(typeof of === 'string' ? of : new URL(of.url).pathname),
       };
       return cache;
     },

@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'reac
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
 import { clearOutbox, readUnsent } from '../../api/outbox/device-outbox.ts';
 import { logOutOnServer } from '../../api/pending-log-out.ts';
+import { hasCaches, withCaches } from '../../api/reply-session.ts';
+import { removeAllShared } from '../../browser/shared-content.ts';
 import { emptyOutbox } from '../../domain/outbox/outbox.ts';
 import { removeDataOfOthers } from '../../modules/local-data/local-data.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -18,8 +20,8 @@ function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
 }
 
 /**
- * Ends the session on the server and on the client, and deletes the person's drafts and all data of
- * the server on this device. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
+ * Ends the session on the server and on the client, and deletes the person's drafts, what other
+ * apps have shared, and all data of the server on this device. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
  * reached, the session ends on this device, and on the server as soon as it can be reached.
  */
 export async function logOutAction({
@@ -34,6 +36,7 @@ export async function logOutAction({
   }
   endSession();
   await removeDataOfOthers(null);
+  if (hasCaches()) await withCaches('remove what was shared', () => removeAllShared(caches));
   return replace(loginPath);
 }
 

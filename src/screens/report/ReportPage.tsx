@@ -1,7 +1,6 @@
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
@@ -9,14 +8,12 @@ import { useRecentItems } from '../../modules/recent.ts';
 import { SiteModules } from '../../modules/registry/SiteModules.tsx';
 import { lackedOn, registryFor } from '../../modules/registry/site-modules.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { type ReportModule, reportModules, useReportSites } from '../../modules/reports.ts';
+import { reportModules, useReportSites } from '../../modules/reports.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import type { CurrentUser } from '../../modules/session.ts';
 import { sortSites } from '../../modules/sites.ts';
-import { itemCode } from '../../runtime/record/item-code.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -25,6 +22,10 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { ReportForm } from './ReportForm.tsx';
+import { Sent } from './Sent.tsx';
+import { SharedNotice } from './SharedNotice.tsx';
+import { SharedPhotos } from './SharedPhotos.tsx';
+import { useShared } from './useShared.ts';
 import styles from './report.module.css';
 
 interface Props {
@@ -43,16 +44,17 @@ export function ReportPage({ me, selectedSiteId }: Props) {
   const recent = useRecentItems(me.user);
   const [chosen, setChosen] = useState<number | null>(null);
   const [moduleType, setModuleType] = useState<string | null>(null);
-  const text = useRef('');
-  // The text entered so far, for the form of another site or module.
-  const [carried, setCarried] = useState('');
+  const shared = useShared();
+  const text = useRef<string | null>(null);
+  // The text entered so far, for the form of another site or module; null before the first.
+  const [carried, setCarried] = useState<string | null>(null);
   const [made, setMade] = useState<Item | null>(null);
   const wished = [chosen, Number(params.get('site')), selectedSiteId, recent[0]?.siteId];
   const site =
     wished.map((id) => sites.find((each) => each.id === id)).find((each) => each !== undefined) ??
     sites[0];
   const title = t('title');
-  if (read.data === undefined)
+  if (read.data === undefined || shared === undefined)
     return <QueryState query={read} errorTitle={title} rows={4} rowHeight={64} />;
   const targets =
     site === undefined
@@ -96,20 +98,33 @@ export function ReportPage({ me, selectedSiteId }: Props) {
                     )}
                   </FieldFrame>
                 )}
+                <SharedNotice
+                  photoCount={shared.photoCount}
+                  takesPhotos={target.report.photos !== null}
+                />
               </div>
               <SiteModules siteId={site.id} me={me}>
                 <SiteServices key={site.id} site={site} me={me}>
-                  <ReportForm
+                  <SharedPhotos
                     key={target.module.document.type}
-                    {...target}
-                    site={site}
-                    me={me}
-                    initialText={carried}
-                    onText={(next) => {
-                      text.current = next;
-                    }}
-                    onSent={setMade}
-                  />
+                    report={target.report}
+                    shared={shared}
+                  >
+                    <ReportForm
+                      {...target}
+                      site={site}
+                      me={me}
+                      initialText={carried ?? shared.text}
+                      onText={(next) => {
+                        text.current = next;
+                        shared.keepNoText();
+                      }}
+                      onSent={(item) => {
+                        shared.end();
+                        setMade(item);
+                      }}
+                    />
+                  </SharedPhotos>
                 </SiteServices>
               </SiteModules>
             </>
@@ -152,40 +167,5 @@ function SiteChoice({ sites, site, onChoose }: SiteChoiceProps) {
         />
       )}
     </FieldFrame>
-  );
-}
-
-interface SentProps {
-  readonly target: ReportModule;
-  readonly site: SiteRow;
-  readonly made: Item;
-  readonly onAgain: () => void;
-}
-
-/** The number of a report that was sent, a link to it, and the way to the next one. */
-function Sent({ target: { module }, site, made, onAgain }: SentProps) {
-  const { t } = useTranslation('report');
-  const code = itemCode(module, made);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.sent}>
-      <CircleCheck size={32} />
-      <h2 ref={heading} tabIndex={-1}>
-        {t('sent', { code })}
-      </h2>
-      <p>{t('sent_text')}</p>
-      <div className={styles.actions}>
-        <Link
-          to={`/app/sites/${site.id}/${module.document.route}/${made.id}`}
-          className={styles.open}
-        >
-          {t('sent_open', { code })}
-        </Link>
-        <Button type="primary" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      </div>
-    </div>
   );
 }

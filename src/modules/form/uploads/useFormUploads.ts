@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { columnAt } from '../../../runtime/record/pointer.ts';
+import { useGivenFiles } from '../../../widgets/common/files/given-files.ts';
 import { createUploads, type Uploads } from '../../../widgets/common/files/uploads.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FormModel } from '../model/form-model.ts';
@@ -10,9 +11,10 @@ import type { FormModel } from '../model/form-model.ts';
  */
 export function useFormUploads(model: FormModel): Uploads {
   const { files } = useWidgetServices();
-  const latest = useRef({ files, model });
+  const given = useGivenFiles();
+  const latest = useRef({ files, model, given });
   useEffect(() => {
-    latest.current = { files, model };
+    latest.current = { files, model, given };
   });
   const [uploads] = useState(() =>
     createUploads(() => ({
@@ -28,6 +30,7 @@ export function useFormUploads(model: FormModel): Uploads {
         const column = columnAt(module, field);
         if (column !== undefined) revalidate([column]);
       },
+      onEnd: (file, end) => latest.current.given?.onEnd(file, end),
     })),
   );
   useEffect(() => uploads.stop, [uploads]);

@@ -14,6 +14,7 @@ function form() {
   const requested: { sending: SendRequest; answer: (sent: SendResult) => void }[] = [];
   const values = new Map<string, unknown>();
   const mended: string[] = [];
+  const ended: string[] = [];
   let keys = 0;
   const uploads = createUploads(() => ({
     newKey: () => `k${(keys += 1)}`,
@@ -24,6 +25,7 @@ function form() {
       }),
     deliver: (field, next) => values.set(field, next(values.get(field))),
     onResolved: (field) => mended.push(field),
+    onEnd: ({ name }, end) => ended.push(`${name} ${end}`),
   }));
   const sendingOf = (name: string) => {
     const found = requested.findLast(({ sending }) => sending.file.name === name);
@@ -39,10 +41,27 @@ function form() {
   const lose = (name: string) =>
     answer(name, { state: 'failed', reason: 'No network.', again: true });
   const states = () => uploads.forField('/files').map(({ file, state }) => `${file.name} ${state}`);
-  return { uploads, requested, values, mended, sendingOf, answer, arrive, lose, states };
+  return { uploads, requested, values, mended, ended, sendingOf, answer, arrive, lose, states };
 }
 
 describe('uploads', () => {
+  test('a file has come to its end when it arrived or was removed, not when the form closes', async () => {
+    const { uploads, ended, arrive, lose } = form();
+    uploads.add(
+      '/files',
+      ['a', 'b', 'c'].map((name) => adding(name)),
+      options,
+    );
+    await arrive('a', 1);
+    await lose('b');
+    expect(ended).toEqual(['a arrived']);
+    const [lost] = uploads.forField('/files');
+    uploads.remove(lost?.key ?? '');
+    expect(ended).toEqual(['a arrived', 'b removed']);
+    uploads.stop();
+    expect(ended).toEqual(['a arrived', 'b removed']);
+  });
+
   test('uploaded files are in the order in which they were chosen, whichever arrives first', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -75,6 +75,8 @@ interface Entry extends Upload {
   readonly options: AddOptions;
 }
 
+export type UploadEnd = 'arrived' | 'removed';
+
 /** The callbacks of a form for its uploads; read again on each use, since they may change. */
 export interface UploadsHost {
   readonly send: FileServices['send'];
@@ -83,6 +85,8 @@ export interface UploadsHost {
   readonly deliver: (field: string, next: (value: unknown) => unknown) => void;
   /** Called when a failed upload is retried or removed. */
   readonly onResolved: (field: string) => void;
+  /** Called when a file is part of its field's value, or when the person has removed its upload. */
+  readonly onEnd?: (file: File, end: UploadEnd) => void;
 }
 
 const maxConcurrent = 2;
@@ -111,7 +115,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
   const without = (key: string) => publish(entries.filter((each) => each.key !== key));
   const entryOf = (key: string) => entries.find((each) => each.key === key);
 
-  function arrived({ key, field, rank: place, options }: Entry, row: FileRow): void {
+  function arrived({ key, file, field, rank: place, options }: Entry, row: FileRow): void {
     const reason = options.validate(row);
     if (reason !== '') {
       change(key, { state: 'refused', reason });
@@ -122,6 +126,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
     // The value first, so that the file is never missing from both lists.
     host().deliver(field, (value) => options.insert(value, row, (id) => ranks.get(id) ?? null));
     without(key);
+    host().onEnd?.(file, 'arrived');
   }
 
   async function run(entry: Entry): Promise<void> {
@@ -177,7 +182,10 @@ export function createUploads(host: () => UploadsHost): Uploads {
       running.get(key)?.abort();
       running.delete(key);
       without(key);
-      if (entry !== undefined) host().onResolved(entry.field);
+      if (entry !== undefined) {
+        host().onResolved(entry.field);
+        host().onEnd?.(entry.file, 'removed');
+      }
       next();
     },
     isNew: (id) => fresh.has(id),

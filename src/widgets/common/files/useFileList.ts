@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
@@ -10,6 +10,7 @@ import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
 import { idsOf } from '../stored-values.ts';
 import { metadataOfFile, metadataOfRow } from './file-metadata.ts';
+import { useGivenFiles } from './given-files.ts';
 import { insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -53,6 +54,26 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     return file.size > files.maxFileSize ? errorText(tooLarge(file.name, files.maxFileSize)) : '';
   }
 
+  function upload(chosen: readonly File[]): void {
+    let place = 0;
+    const adding = chosen.map((file) => {
+      const reason = reasonFor(file, place);
+      if (reason === '') place += 1;
+      return { file, kind, reason };
+    });
+    const errorOf = (row: Parameters<typeof metadataOfRow>[0]) =>
+      errorText(check(metadataOfRow(row)));
+    uploads.add(adding, { insert: insertInList, validate: errorOf });
+  }
+
+  const given = useGivenFiles();
+  const uploadGiven = useEffectEvent(upload);
+  const isGiven = given?.field === props.column.pointer;
+  useEffect(() => {
+    const files = isGiven ? given.files() : [];
+    if (files.length > 0) uploadGiven(files);
+  }, [given, isGiven]);
+
   return {
     ids,
     uploads,
@@ -61,15 +82,7 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     undoButton,
     add: (chosen: readonly File[]): void => {
       setRemoved(null);
-      let place = 0;
-      const adding = chosen.map((file) => {
-        const reason = reasonFor(file, place);
-        if (reason === '') place += 1;
-        return { file, kind, reason };
-      });
-      const errorOf = (row: Parameters<typeof metadataOfRow>[0]) =>
-        errorText(check(metadataOfRow(row)));
-      uploads.add(adding, { insert: insertInList, validate: errorOf });
+      upload(chosen);
     },
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });
