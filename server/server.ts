@@ -34,6 +34,7 @@ import { sweepUploads } from './operations/uploads/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
+import { visitItem } from './realtime/presence/visit-item.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addApiTokenRoutes } from './routes/api-tokens.ts';
 import { addAuditRoutes } from './routes/audit.ts';
@@ -180,6 +181,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       return token === undefined ? null : membershipOf(services, token);
     },
     membershipAgain: (before) => refreshMembership(services, before),
+    visit: (membership, place) => visitItem(services, membership, place),
     liveSessions: (organisationId, ids) => liveSessions(services, organisationId, ids),
   });
   const registry: Registry = await openRegistry({

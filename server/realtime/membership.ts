@@ -3,7 +3,7 @@ import { isActiveGrant } from '../operations/context/grants.ts';
 import { withOrganisation } from '../operations/context/call.ts';
 import { callerOf, callerOfSession } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
-import type { Membership } from './realtime.ts';
+import type { Membership } from './client.ts';
 import { roomsOf } from './rooms.ts';
 
 /** What the holder of a session token may be notified of now; null if the session has ended. */

@@ -1,22 +1,14 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
+import { Server } from 'socket.io';
 import { invalidationPrefix } from '../../src/contract/call.ts';
 import { GET_ALL_SITES } from '../../src/contract/directory.ts';
 import { GET_CURRENT_USER } from '../../src/contract/session.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
+import type { Client, Membership, Sockets } from './client.ts';
+import { createPresenceRooms, type PresenceOptions } from './presence/presence.ts';
 import { readStartAge, createReplayBuffer } from './replay-buffer.ts';
 import { roomsToNotify, sessionRoom } from './rooms.ts';
-
-/** What a socket may receive: looked up again regularly, because sessions end and grants expire. */
-export interface Membership {
-  readonly sessionId: number;
-  readonly organisationId: number;
-  readonly userId: number;
-  readonly rooms: readonly string[];
-  /** Milliseconds until a grant of the person begins or ends; null: none does. */
-  readonly changesIn: number | null;
-}
 
 export interface RealtimeOptions {
   /** The user of the session token in a cookie header; null without a live session. */
@@ -28,6 +20,8 @@ export interface RealtimeOptions {
     organisationId: number,
     sessionIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
+  /** What the holder of a socket may do at an item that they have open. */
+  readonly visit: PresenceOptions['visit'];
   /** Whether a page at `origin` may connect to a server addressed as `host`. */
   readonly allowsOrigin: (origin: string, host: string | undefined) => boolean;
   readonly log: Log;
@@ -46,14 +40,6 @@ export interface Realtime extends Notifier {
   readonly close: () => Promise<void>;
 }
 
-interface SocketData {
-  membership?: Membership;
-  /** Runs when a grant of the person begins or ends. */
-  timer?: NodeJS.Timeout;
-}
-
-type Client = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-
 function isAllowed(
   { headers }: IncomingMessage,
   { allowsOrigin }: Pick<RealtimeOptions, 'allowsOrigin'>,
@@ -70,7 +56,11 @@ const readsOfRights = [GET_CURRENT_USER.name, GET_ALL_SITES.name];
 const longestDelay = 2 ** 31 - 1;
 
 /** Joins a socket to its rooms; false if its session has ended. */
-async function admit(client: Client, options: RealtimeOptions): Promise<boolean> {
+async function admit(
+  client: Client,
+  options: RealtimeOptions,
+  recheck: (client: Client) => void,
+): Promise<boolean> {
   const before = client.data.membership;
   const membership =
     before === undefined
@@ -84,7 +74,7 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
   clearTimeout(client.data.timer);
   if (membership.changesIn !== null && !client.disconnected)
     client.data.timer = setTimeout(
-      () => void readmit(client, options),
+      () => void readmit(client, options, recheck),
       Math.min(membership.changesIn, longestDelay),
     ).unref();
   return true;
@@ -94,10 +84,15 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
  * Looks the rooms of an open socket up again. If they have changed, its page reads again what the
  * person may do. It disconnects the socket if its session has ended.
  */
-async function readmit(client: Client, options: RealtimeOptions): Promise<void> {
+async function readmit(
+  client: Client,
+  options: RealtimeOptions,
+  recheck: (client: Client) => void,
+): Promise<void> {
   const before = new Set(client.rooms);
+  recheck(client);
   try {
-    if (!(await admit(client, options))) client.disconnect(true);
+    if (!(await admit(client, options, recheck))) client.disconnect(true);
     else if (client.rooms.symmetricDifference(before).size > 0)
       for (const call of readsOfRights) client.emit(invalidationPrefix + call, {});
   } catch (error) {
@@ -112,7 +107,8 @@ async function readmit(client: Client, options: RealtimeOptions): Promise<void> 
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { log, refreshEvery = 30_000, lookEvery = 3000 } = options;
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
+  const presence = createPresenceRooms(options);
+  const io: Sockets = new Server({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -121,7 +117,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     allowRequest: (request, decide) => decide(null, isAllowed(request, options)),
   });
   io.use((client, next) => {
-    admit(client, options).then(
+    admit(client, options, presence.recheck).then(
       (isIn) => next(isIn ? undefined : new Error('unauthenticated')),
       (error: unknown) => {
         log.error(`A websocket could not be opened: ${String(error)}`);
@@ -134,6 +130,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const payloadOf = ({ siteId, ofAllSites = false }: Invalidation) =>
     siteId === null || ofAllSites ? {} : { siteId };
   io.on('connection', (client) => {
+    presence.connect(client);
     client.on('disconnect', () => clearTimeout(client.data.timer));
     for (const event of recent.since(readStartAge(client.handshake.auth)))
       if (roomsToNotify(event).some((room) => client.rooms.has(room)))
@@ -141,7 +138,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
 
   async function refresh(): Promise<void> {
-    for (const client of io.sockets.sockets.values()) await readmit(client, options);
+    for (const client of io.sockets.sockets.values()) await readmit(client, options, presence.recheck);
   }
 
   async function membershipChanged(
@@ -151,7 +148,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     for (const client of io.sockets.sockets.values()) {
       const { membership } = client.data;
       if (membership?.organisationId === organisationId && userIds.includes(membership.userId))
-        await readmit(client, options);
+        await readmit(client, options, presence.recheck);
     }
   }
 
@@ -186,6 +183,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
+      presence.close();
       await io.close();
     },
   };
