@@ -3,9 +3,11 @@ import type { Socket } from 'socket.io-client';
 import { createStore } from '../browser/store.ts';
 import { useStore } from '../browser/useStore.ts';
 import { invalidationPrefix } from '../contract/call.ts';
+import { PRESENCE } from '../domain/presence.ts';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
 import { deviceReads, forgetDeviceReads } from './device-reads.ts';
+import { beginPresence, endPresence, receivePresence } from './presence.ts';
 
 /** The state of spec 4.3, from the socket and the browser's online and offline events. */
 export type ConnectionState = 'connected' | 'server_unavailable' | 'offline';
@@ -100,10 +102,12 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
     forgetDeviceReads();
     if (isOld) void invalidateAll(cache);
     wasConnected = true;
+    beginPresence((event, message) => opened.emit(event, message));
   });
   opened.on('disconnect', (reason) => {
     console.warn(`Disconnected: ${reason}`);
     hasFailed = true;
+    endPresence();
     update();
   });
   opened.on('connect_error', (error) => {
@@ -114,7 +118,7 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   opened.onAny((event: string, payload: unknown) => {
     if (event.startsWith(invalidationPrefix)) {
       void invalidateCall(cache, event.slice(invalidationPrefix.length), siteOf(payload));
-    }
+    } else if (event === PRESENCE) receivePresence(payload);
   });
   return opened;
 }
@@ -164,6 +168,7 @@ export function connect(cache: QueryClient): () => void {
     globalThis.removeEventListener('focus', tryAgain);
     stopSupervision();
     opened?.close();
+    endPresence();
     socket = null;
     hasFailed = false;
     update();

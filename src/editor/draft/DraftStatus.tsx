@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftAuthor } from '../../contract/template-drafts.ts';
-import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
+import { PresentPeople } from '../../ui/people/PresentPeople.tsx';
 import styles from './draft.module.css';
 import type { DraftState } from './shared-draft.ts';
 
@@ -19,12 +19,7 @@ export function DraftStatus({ isBegun, state, others }: Props) {
       <span role="status" data-state={state}>
         {isBegun || state !== 'saved' ? t(`draft_state.${state}`) : ''}
       </span>
-      {people.length > 0 && (
-        <span className={styles.people}>
-          <AvatarStack people={people} max={3} />
-          <span>{t('also_here', { names: people.map(({ name }) => name).join(', ') })}</span>
-        </span>
-      )}
+      <PresentPeople people={people} />
     </span>
   );
 }

@@ -1,10 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../ui/cx.ts';
+import { PersonMark } from '../../ui/people/PersonMark.tsx';
 import { editorTopics } from '../model/editor-model.ts';
 import { keyOf, type Movable } from '../model/selected.ts';
 import { useEditor } from '../model/useEditor.ts';
-import styles from './draft.module.css';
 
 interface Props {
   readonly part: Movable;
@@ -23,13 +22,5 @@ export function OthersMark({ part, atCorner = false }: Props) {
   );
   const names = useSyncExternalStore(listen, () => model.others().get(key)?.join(', '));
   if (names === undefined) return null;
-  return (
-    <span
-      className={cx(styles.mark, atCorner && styles.corner)}
-      title={t('selected_by', { names })}
-    >
-      <span aria-hidden>{names}</span>
-      <span className="visually-hidden">{t('selected_by', { names })}</span>
-    </span>
-  );
+  return <PersonMark names={names} sentence={t('selected_by', { names })} atCorner={atCorner} />;
 }

@@ -6,6 +6,8 @@ import { fieldIds } from '../../ui/form/fieldIds.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { LabelNoteProps, EditProps } from '../../widgets/view-types.ts';
 import { Control } from './Control.tsx';
+import { useEditedByOthers } from './edited-by-others.ts';
+import { EditedMark } from './EditedMark.tsx';
 import { sentenceOf, type ShownError } from './model/field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
@@ -39,6 +41,8 @@ export const EditField = memo(function EditField(props: Props) {
   const { language } = useWidgetServices();
   const id = useFieldId(column.pointer);
   const { stage, watch, reach } = useViewportMount(eager);
+  const editors = useEditedByOthers(column.db);
+  const markId = `${id}-editors`;
 
   function controlOf(describedBy: ControlProps['aria-describedby']) {
     if (stage === 'far')
@@ -64,11 +68,14 @@ export const EditField = memo(function EditField(props: Props) {
       label={textIn(column.name, language)}
       required={required}
       group={isGroup}
+      mark={editors.length === 0 ? undefined : <EditedMark names={editors} id={markId} />}
       extra={Aside && <ValueLabelNote column={column} Aside={Aside} />}
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : sentenceOf(error, language)}
     >
-      {({ 'aria-describedby': describedBy }) => controlOf(describedBy)}
+      {({ 'aria-describedby': note }) =>
+        controlOf(editors.length === 0 ? note : [note, markId].filter(Boolean).join(' '))
+      }
     </FieldFrame>
   );
 });

@@ -143,7 +143,7 @@ export function ItemForm(props: Props) {
       <ReadingProvider value={reading}>
         <UploadsProvider value={form.uploads}>
           <ChildrenRenderProvider value={form.children.render}>
-            <div ref={page} className={styles.page}>
+            <div ref={page} className={styles.page} data-item-form>
               <PageHeader
                 title={props.title}
                 meta={props.meta}

@@ -7,6 +7,8 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import type { ReadOnlyReason } from '../../widgets/read-only-types.ts';
 import type { ReadProps } from '../../widgets/view-types.ts';
 import { sentenceOf, type ShownError } from './model/field-errors.ts';
+import { useEditedByOthers } from './edited-by-others.ts';
+import { EditedMark } from './EditedMark.tsx';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { type ColumnSpan, fieldProps } from './column-span.ts';
@@ -40,6 +42,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   // Some values are shown with other values of the item, so render after each save.
   useItemSelector(versionOf);
   const id = useFieldId(column.pointer);
+  const editors = useEditedByOthers(column.db);
   const help = [
     column.description === null ? '' : textIn(column.description, language),
     isUneditable ? t('not_editable') : '',
@@ -51,6 +54,7 @@ export const ReadField = memo(function ReadField(props: Props) {
       frameProps={fieldProps(column, props.span)}
       id={id}
       label={textIn(column.name, language)}
+      mark={editors.length === 0 ? undefined : <EditedMark names={editors} />}
       help={help.filter(Boolean).join(' ')}
       error={error === undefined ? undefined : sentenceOf(error, language)}
       group

@@ -2,22 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteUsersQueryOptions } from '../../api/query-options.ts';
-import { Link, useNavigate } from 'react-router-dom';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { relatedCountQueryOptions } from '../../api/inbound.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
-import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { activityKey, getActivityState } from '../activity/activity-state.ts';
 import { ActivityPanel, ActivityScope } from '../activity/ActivityPanel.tsx';
 import { UnsentComment } from '../activity/UnsentComment.tsx';
 import { useChildrenPart } from '../children/form-children.tsx';
 import { FlowNotices } from '../flow/FlowNotices.tsx';
+import { EditedByOthersProvider } from '../form/edited-by-others.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
@@ -26,7 +24,6 @@ import { UnsentNotice } from '../outbox/UnsentNotice.tsx';
 import { isUnsent, useUnsentKey } from '../outbox/useUnsent.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { supersededStatus } from '../../runtime/record/superseded.ts';
-import { valueOf } from '../../runtime/record/values.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
@@ -39,9 +36,12 @@ import { useDraftKey } from './draft-key.ts';
 import { DueHere } from './due/DueHere.tsx';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
+import { ItemMeta, tagOf } from './ItemMeta.tsx';
 import { RelatedItems } from './related/RelatedItems.tsx';
 import { HoldNotices } from '../legal-holds/HoldNotices.tsx';
 import { SetHoldDialog } from '../legal-holds/SetHoldDialog.tsx';
+import { ItemPeople } from './presence/ItemPeople.tsx';
+import { useItemPresence } from './presence/useItemPresence.ts';
 import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
@@ -68,52 +68,6 @@ interface Props {
 
 /** Key of the tab with what refers to the item. */
 const relatedTab = ':related';
-
-/** Code and template above the title; on phones a link back instead of the breadcrumbs. */
-function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonly list: string }) {
-  const { t, i18n } = useTranslation('form');
-  const { template, document } = module;
-  const name = textIn(document.name, i18n.language);
-  if (useIsPhone()) {
-    return (
-      <span className={styles.phoneMeta}>
-        <Link to={listAddress(list)} className={styles.back}>
-          <ArrowLeft />
-          {name}
-        </Link>
-        <Codes module={module} item={item} />
-      </span>
-    );
-  }
-  return (
-    <span className={styles.meta}>
-      <Codes module={module} item={item} />
-      <span>
-        {template === null
-          ? name
-          : t('template_version', {
-              name: textIn(template.document.name, i18n.language),
-              version: template.version,
-            })}
-      </span>
-    </span>
-  );
-}
-
-/** The tag of an item; empty without one. */
-const tagOf = ({ tagColumn }: CompiledModule, item: Item): string =>
-  tagColumn === null ? '' : tagColumn.toText(valueOf(tagColumn, item));
-
-/** The item's number, and its tag if its module has one. */
-function Codes({ module, item }: Pick<Props, 'module' | 'item'>) {
-  const tag = tagOf(module, item);
-  return (
-    <span className={styles.codes}>
-      <Code>{itemCode(module, item)}</Code>
-      {tag !== '' && <Code>{tag}</Code>}
-    </span>
-  );
-}
 
 export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t, i18n } = useTranslation('form');
@@ -169,6 +123,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
     ],
     [documentTabs, label, relatedCount, module, item, isLocal],
   );
+  const { edited, ...present } = useItemPresence(site.id, type, item.id);
   const [saves, setSaves] = useState(0);
   useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
   const isPhone = useIsPhone();
@@ -216,61 +171,65 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           <UnsentComment key={saves} />
         </ActivityScope>
       )}
-      <ItemForm
-        module={module}
-        item={item}
-        unsent={unsent}
-        childrenPart={childrenPart}
-        title={item.name ?? code}
-        meta={<Meta module={module} item={item} list={list} />}
-        note={<ItemFacts module={module} item={item} />}
-        actions={(handle, isReading) =>
-          !isDeleted && (
-            <>
-              <ItemStatus {...shared} handle={handle} />
-              {isReading && !isPhone && <ItemSteps {...shared} handle={handle} />}
-            </>
-          )
-        }
-        footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
-        opensToRead
-        extraTabs={tabs}
-        entries={entries}
-        draftKey={draftKey}
-        facts={facts}
-        notice={() => (
-          <>
-            {!isLocal && dmsKindOf(module.document) !== null && (
-              <HoldNotices siteId={site.id} me={me} module_type={type} item_id={item.id} />
-            )}
-            {isDeleted ? (
-              <DeletedNotice
-                item={item}
-                siteId={site.id}
-                onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
-              />
-            ) : (
+      <EditedByOthersProvider value={edited}>
+        <ItemForm
+          module={module}
+          item={item}
+          unsent={unsent}
+          childrenPart={childrenPart}
+          title={item.name ?? code}
+          meta={<ItemMeta {...{ module, item, list }} people={<ItemPeople {...present} />} />}
+          note={<ItemFacts module={module} item={item} />}
+          actions={(handle, isReading) =>
+            !isDeleted && (
               <>
-                <UnsentNotice module={module} item={item} />
-                <DueHere module={module} item={item} site={site} />
-                {document !== null && <PrintedNotice document={document} superseded={superseded} />}
-                {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
-                <FlowNotices module={module} item={item} />
+                <ItemStatus {...shared} handle={handle} />
+                {isReading && !isPhone && <ItemSteps {...shared} handle={handle} />}
               </>
-            )}
-          </>
-        )}
-        // The detail pane of a list is too narrow for the activity panel.
-        side={isWide && !isLocal ? <ActivityPanel module={module} item={item} me={me} /> : null}
-        readOnly={!mayChange}
-        saveLabel={saveLabel(module, i18n.language, t)}
-        onSave={mutations.save}
-        onSaved={() => {
-          toast({ title: t(isUnsent(module, item) ? 'unsent.kept' : 'saved', { code }) });
-          setSaves((before) => before + 1);
-        }}
-        onLeave={onClose ?? (() => void navigate(listAddress(list)))}
-      />
+            )
+          }
+          footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
+          opensToRead
+          extraTabs={tabs}
+          entries={entries}
+          draftKey={draftKey}
+          facts={facts}
+          notice={() => (
+            <>
+              {!isLocal && dmsKindOf(module.document) !== null && (
+                <HoldNotices siteId={site.id} me={me} module_type={type} item_id={item.id} />
+              )}
+              {isDeleted ? (
+                <DeletedNotice
+                  item={item}
+                  siteId={site.id}
+                  onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
+                />
+              ) : (
+                <>
+                  <UnsentNotice module={module} item={item} />
+                  <DueHere module={module} item={item} site={site} />
+                  {document !== null && (
+                    <PrintedNotice document={document} superseded={superseded} />
+                  )}
+                  {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
+                  <FlowNotices module={module} item={item} />
+                </>
+              )}
+            </>
+          )}
+          // The detail pane of a list is too narrow for the activity panel.
+          side={isWide && !isLocal ? <ActivityPanel module={module} item={item} me={me} /> : null}
+          readOnly={!mayChange}
+          saveLabel={saveLabel(module, i18n.language, t)}
+          onSave={mutations.save}
+          onSaved={() => {
+            toast({ title: t(isUnsent(module, item) ? 'unsent.kept' : 'saved', { code }) });
+            setSaves((before) => before + 1);
+          }}
+          onLeave={onClose ?? (() => void navigate(listAddress(list)))}
+        />
+      </EditedByOthersProvider>
     </>
   );
 }

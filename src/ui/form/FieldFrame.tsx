@@ -24,6 +24,8 @@ interface FieldFrameProps {
   readonly error?: string | undefined;
   /** At the end of the label's line, such as a link. */
   readonly extra?: ReactNode;
+  /** In the upper corner, such as who else edits the field. */
+  readonly mark?: ReactNode;
   /** The field consists of several controls (boxes, several inputs): the label names the group. */
   readonly group?: boolean | undefined;
   /** Attributes of the outermost element, such as its grid position in the form. */
@@ -42,6 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
     help,
     error,
     extra,
+    mark: corner,
     group = false,
     frameProps: place,
     children,
@@ -74,7 +77,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div
       {...place}
-      className={cx(styles.field, place?.className)}
+      className={cx(styles.field, corner !== undefined && styles.marked, place?.className)}
       {...(group ? { role: 'group', 'aria-labelledby': ids.label } : {})}
     >
       {extra === undefined ? (
@@ -87,6 +90,7 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       {control}
       {hasNote && <FieldNote id={ids.note} help={help} error={error} />}
+      {corner}
     </div>
   );
 }

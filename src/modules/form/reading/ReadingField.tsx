@@ -9,6 +9,8 @@ import { useItemSelector } from '../../../widgets/form-values.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { columnSpanOf } from '../column-span.ts';
+import { useEditedByOthers } from '../edited-by-others.ts';
+import { EditedMark } from '../EditedMark.tsx';
 import { useFieldId } from '../field-id.ts';
 import { useColumnState, useForm, useValue } from '../useFormModel.ts';
 import styles from './reading.module.css';
@@ -36,6 +38,7 @@ export function ReadingField({ column }: { readonly column: CompiledColumn }) {
   // Some values are shown with other values of the item, so render after each save.
   useItemSelector(versionOf);
   const id = useFieldId(column.pointer);
+  const editors = useEditedByOthers(column.db);
   const views = viewsOf(column.fieldType.document.type);
   if (views === null) return null;
   const name = textIn(column.name, language);
@@ -79,6 +82,7 @@ export function ReadingField({ column }: { readonly column: CompiledColumn }) {
           item={candidate()}
         />
       </div>
+      {editors.length > 0 && <EditedMark names={editors} />}
     </div>
   );
 }
