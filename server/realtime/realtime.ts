@@ -138,7 +138,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
 
   async function refresh(): Promise<void> {
-    for (const client of io.sockets.sockets.values()) await readmit(client, options, presence.recheck);
+    for (const client of io.sockets.sockets.values())
+      await readmit(client, options, presence.recheck);
   }
 
   async function membershipChanged(

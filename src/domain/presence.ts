@@ -13,7 +13,7 @@ export const PRESENCE = 'PRESENCE';
 /** How many items one tab can have open at once. */
 export const mostPlaces = 8;
 /** How many edited columns one tab names. */
-export const mostEdited = 50;
+const mostEdited = 50;
 
 /** An item that people can have open. */
 export interface PresencePlace {

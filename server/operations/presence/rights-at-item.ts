@@ -6,7 +6,7 @@ import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The db names of an item's columns that a person may read, and may change. */
-export interface RightsAtItem {
+interface RightsAtItem {
   readonly readable: ReadonlySet<string>;
   readonly writable: ReadonlySet<string>;
 }

@@ -17,7 +17,7 @@ interface Tab {
 }
 
 /** Who is where, by tab. It is held in memory alone: when the server ends, nobody is anywhere. */
-export interface PresenceState {
+interface PresenceState {
   /** A tab is at a place now, or is there with other rights. */
   readonly enter: (place: string, tab: string, visitor: Visitor) => void;
   /** What is edited in a tab that is at the place; nothing happens for another tab. */

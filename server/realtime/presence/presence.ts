@@ -10,11 +10,20 @@ import {
   type ShownPresence,
 } from '../../../src/domain/presence.ts';
 import type { Log } from '../../log.ts';
-import type { Client, Membership } from '../client.ts';
+import type { Membership, SocketData } from '../client.ts';
 import { createPresenceState, type Visitor } from './presence-state.ts';
 
 /** Milliseconds in which changes at a place are told together. */
 const tellAfter = 50;
+
+/** What is needed of the socket of a tab. */
+interface PresenceClient {
+  readonly id: string;
+  readonly disconnected: boolean;
+  readonly data: Pick<SocketData, 'membership'>;
+  readonly on: (event: string, listener: (message: unknown) => void) => unknown;
+  readonly emit: (event: string, message: unknown) => unknown;
+}
 
 export interface PresenceOptions {
   /** What the holder of a socket may do at an item now; null if they may not read it. */
@@ -23,16 +32,16 @@ export interface PresenceOptions {
 }
 
 /** Tells those who have an item open who else has, and which of its fields they edit. */
-export interface PresenceRooms {
-  readonly connect: (client: Client) => void;
+interface PresenceRooms {
+  readonly connect: (client: PresenceClient) => void;
   /** Looks up again what the holder of a socket may read where they are. */
-  readonly recheck: (client: Client) => void;
+  readonly recheck: (client: PresenceClient) => void;
   readonly close: () => void;
 }
 
 /** What is known of one socket. */
 interface Tab {
-  readonly client: Client;
+  readonly client: PresenceClient;
   /** What its page says to be open, by key. */
   readonly shown: Map<string, ShownPresence>;
   /** The keys whose rights are being looked up; true: they may have changed meanwhile. */

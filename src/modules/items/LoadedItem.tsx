@@ -49,7 +49,6 @@ import { useDocumentRef } from './versions/useDocumentRef.ts';
 import { useDocumentTabs } from './useDocumentTabs.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
-import styles from './items.module.css';
 
 const LabelDialog = lazyOverlay(
   async () => (await import('../code-labels/LabelDialog.tsx')).LabelDialog,

@@ -6,7 +6,7 @@ import { useUiText } from '../text/UiTextProvider.tsx';
 import { Avatar, type Person } from './Avatar.tsx';
 import styles from './PresentPeople.module.css';
 
-export interface HerePerson extends Person {
+interface HerePerson extends Person {
   /** What they do here, such as the fields that they edit. */
   readonly note?: string | undefined;
 }

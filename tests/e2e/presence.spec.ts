@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, field, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const here = (page: Page) => page.getByRole('button', { name: /^Also here: / });
+
+test('two people at one work order see each other and which field the other edits, and nothing moves', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: server.baseURL });
+  const other = await context.newPage();
+  const site = await openSite(page, 'admin@demo.example', english);
+  await openSite(other, 'manager@demo.example', english);
+  const answer = await page.request.get(
+    `/api${site.replace('/app', '')}/workorders?limit=1&search=hose`,
+  );
+  const { workorders } = (await answer.json()) as { workorders: readonly { id: number }[] };
+  const order = `${site}/maintenance/work-orders/${workorders[0]?.id}`;
+
+  await page.goto(order);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('group', { name: english.name, exact: true })).toBeVisible();
+  const before = await title.boundingBox();
+
+  await test.step('who opens the item is there for the other, in a list too', async () => {
+    await other.goto(`${order}?edit=1`);
+    await expect(here(page)).toBeVisible();
+    await expect(here(other)).toBeVisible();
+    expect(await title.boundingBox()).toEqual(before);
+    await here(page).click();
+    const list = page.getByRole('dialog', { name: 'Also here' }).getByRole('listitem');
+    await expect(list).toHaveCount(1);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(here(page)).toBeFocused();
+  });
+
+  const mark = page.getByText(/is editing this field$/);
+  await test.step('the field that the other edits is marked, also when they have left it unsaved', async () => {
+    await field(other, english.name).click();
+    await expect(mark).toBeAttached();
+    await field(other, english.name).pressSequentially(' x');
+    await here(other).focus();
+    await expect(mark).toBeAttached();
+    await expect(page.getByRole('group', { name: english.name, exact: true })).toContainText(
+      'is editing this field',
+    );
+    expect(await title.boundingBox()).toEqual(before);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a second tab of the same person is no second person', async () => {
+    const second = await context.newPage();
+    await second.goto(order);
+    await expect(here(second)).toBeVisible();
+    await here(page).click();
+    await expect(page.getByRole('dialog', { name: 'Also here' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    await page.keyboard.press('Escape');
+    await second.close();
+    await expect(here(page)).toBeVisible();
+  });
+
+  await test.step('on a phone the pictures are a target of 44 px that opens the list', async () => {
+    const phone = await browser.newContext({
+      baseURL: server.baseURL,
+      storageState: await page.context().storageState(),
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const small = await phone.newPage();
+    await small.goto(order);
+    await expect(here(small)).toBeVisible();
+    const box = await here(small).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await here(small).tap();
+    await expect(small.getByRole('dialog', { name: 'Also here' })).toBeVisible();
+    expect(await findings(small)).toEqual([]);
+    await phone.close();
+  });
+
+  await test.step('who closes the browser is gone, and so is their mark', async () => {
+    await context.close();
+    await expect(here(page)).toHaveCount(0);
+    await expect(mark).toHaveCount(0);
+    expect(await title.boundingBox()).toEqual(before);
+  });
+});
