@@ -1,5 +1,5 @@
-import { changedValues } from '../../../runtime/record/diff.ts';
 import type { FormModel } from '../../form/model/form-model.ts';
+import { unsavedValues } from '../../form/model/unsaved-values.ts';
 
 /** What takes text or a choice, unlike the links and buttons of a value that is being read. */
 const controls = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -17,10 +17,11 @@ export function focusedColumn(form: Element, focused: Element | null): string | 
 /** The db names of the columns that a person edits: those with unsaved values, and the focused one. */
 export function editedColumns(model: FormModel, focused: string | null): readonly string[] {
   if (model.readOnly) return [];
+  const { columns } = model.module;
   const changed = model.isDirty()
-    ? changedValues(model.module.columns, model.baseline(), model.entered())
-    : new Map<{ readonly db: string }, unknown>();
-  const all = new Set([...changed.keys()].map(({ db }) => db));
+    ? unsavedValues(columns, model.baseline(), model.entered()).keys()
+    : [];
+  const all = new Set([...changed].map(({ db }) => db));
   if (focused !== null) all.add(focused);
   return [...all].toSorted();
 }
