@@ -72,6 +72,16 @@ export function endPresence(): void {
   people.set(new Map());
 }
 
+/** Who was there before keeps their position; who comes is last. */
+function inOrder(
+  before: readonly PresentPerson[],
+  now: readonly PresentPerson[],
+): readonly PresentPerson[] {
+  const positions = new Map(before.map(({ id }, at) => [id, at]));
+  const positionOf = ({ id }: PresentPerson) => positions.get(id) ?? before.length;
+  return now.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
+
 /** Takes what the server says about who is where. */
 export function receivePresence(message: unknown): void {
   const presence = readPresence(message);
@@ -79,7 +89,9 @@ export function receivePresence(message: unknown): void {
   const key = presenceKey(presence);
   // An answer to what has been closed meanwhile is old.
   if (!open.has(key) || !isThere) return;
-  people.update((before) => new Map(before).set(key, presence.people));
+  people.update((before) =>
+    new Map(before).set(key, inOrder(before.get(key) ?? nobody, presence.people)),
+  );
 }
 
 /** Says that an item is open in this tab, until the returned function is called. */

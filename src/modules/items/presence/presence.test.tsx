@@ -64,7 +64,7 @@ test('screen readers hear one summary, and at a field who edits it', async () =>
   arrive(marlene);
   arrive({ ...marlene, editing: ['description'] });
   arrive(tomasz, { ...marlene, editing: ['description'] });
-  const summary = await screen.findByText('Also here: Tomasz Kowalski, Marlene Hoffmann');
+  const summary = await screen.findByText('Also here: Marlene Hoffmann, Tomasz Kowalski');
   expect(summary.getAttribute('role')).toBe('status');
   const description = await screen.findByRole('textbox', {
     name: 'Description',
