@@ -40,8 +40,8 @@ test('two admins edit one draft: each sees what the other does and has selected,
 
   await test.step('each sees who is there and what they have selected', async () => {
     await part(page, 'Noise level').click();
-    await expect(other.getByText(/^Also here: /)).toBeVisible();
-    await expect(page.getByText(/^Also here: /)).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Also here: / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Also here: / })).toBeVisible();
     await expect(structure(other).getByText(/^Selected by /)).toBeAttached();
     expect(await findings(other)).toEqual([]);
   });

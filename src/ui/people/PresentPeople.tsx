@@ -52,13 +52,16 @@ function PeopleButton({ people, max, label }: ButtonProps) {
       onOpenChange={setOpen}
       button={(trigger) => (
         <Tooltip title={isOpen ? undefined : label} isName placement="bottom-end">
-          <button {...trigger} type="button" className={styles.button} aria-label={label}>
-            {people.slice(0, max).map((person) => (
-              <span key={person.id} className={styles.picture}>
-                <Avatar person={person} decorative />
-              </span>
-            ))}
-            {rest > 0 && <span className={styles.more}>+{rest}</span>}
+          <button {...trigger} type="button" className={styles.button}>
+            <span aria-hidden className={styles.pictures}>
+              {people.slice(0, max).map((person) => (
+                <span key={person.id} className={styles.picture}>
+                  <Avatar person={person} decorative />
+                </span>
+              ))}
+              {rest > 0 && <span className={styles.more}>+{rest}</span>}
+            </span>
+            <span className="visually-hidden">{label}</span>
           </button>
         </Tooltip>
       )}

@@ -41,7 +41,7 @@ test('the head of an item shows who else has it open, with a list of them and wh
   const button = screen.getByRole('button', {
     name: 'Also here: Marlene Hoffmann, Tomasz Kowalski',
   });
-  expect(button.textContent).toBe('MHTK');
+  expect(button.textContent).toMatch(/^MHTKAlso here/);
   await user.click(button);
   const list = within(await screen.findByRole('dialog', { name: 'Also here' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ test('the head of an item shows who else has it open, with a list of them and wh
 test('of many people three are shown, and the number of the others', async () => {
   await openItem();
   arrive(...[1, 2, 3, 4, 5].map((id) => ({ id, name: `Ada ${id}`, editing: [] })));
-  expect(screen.getByRole('button', { name: /^Also here/ }).textContent).toMatch(/\+2$/);
+  expect(screen.getByRole('button', { name: /^Also here/ }).textContent).toMatch(/\+2Also here/);
 });
 
 test('screen readers hear one summary, and at a field who edits it', async () => {
@@ -64,8 +64,10 @@ test('screen readers hear one summary, and at a field who edits it', async () =>
   arrive(marlene);
   arrive({ ...marlene, editing: ['description'] });
   arrive(tomasz, { ...marlene, editing: ['description'] });
-  const summary = await screen.findByText('Also here: Marlene Hoffmann, Tomasz Kowalski');
-  expect(summary.getAttribute('role')).toBe('status');
+  const names = 'Also here: Marlene Hoffmann, Tomasz Kowalski';
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(names),
+  );
   const description = await screen.findByRole('textbox', {
     name: 'Description',
     description: /Marlene Hoffmann is editing this field/,
