@@ -1,4 +1,5 @@
 import type { PresencePlace } from '../../../src/domain/presence.ts';
+import { ForeignSiteError } from '../../db/transaction.ts';
 import { asOrganisation } from '../../modules/visible.ts';
 import { callerOfSession } from '../../operations/auth/sessions/session.ts';
 import { Failure } from '../../operations/failure.ts';
@@ -26,7 +27,7 @@ export async function visitItem(
     );
     return { ...rights, person: viewedBy ?? { id, name }, isShown: viewedBy === undefined };
   } catch (error) {
-    if (error instanceof Failure) return null;
+    if (error instanceof Failure || error instanceof ForeignSiteError) return null;
     throw error;
   }
 }
