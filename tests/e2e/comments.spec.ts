@@ -64,7 +64,9 @@ test('a mentioned person sees the comment immediately and answers with the keybo
   await expect(seen).toHaveCount(1);
   await expect(seen).toContainText(`@${theirs} have a look`);
   await expect(seen.getByRole('link')).toHaveAttribute('href', 'https://docs.example.com/dn16');
-  await expect(other.page.getByRole('status').filter({ hasText: mine })).toBeAttached();
+  await expect(
+    other.page.getByRole('status').filter({ hasText: `${mine} commented` }),
+  ).toBeAttached();
 
   // From the form's first field to the comment box with the keyboard only.
   await other.page.getByRole('button', { name: 'Watch', exact: true }).focus();
