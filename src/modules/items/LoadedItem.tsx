@@ -8,6 +8,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { activityKey, getActivityState } from '../activity/activity-state.ts';
