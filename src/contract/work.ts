@@ -130,6 +130,8 @@ const siteChangeSchema = exact({
       'removed_comment',
       'held',
       'released',
+      'read',
+      'readers_changed',
     ],
   },
 });

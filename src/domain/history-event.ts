@@ -2,6 +2,7 @@ import { activityCalls } from '../contract/activity.ts';
 import { importCalls } from '../contract/imports.ts';
 import type { HistoryEntry } from '../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
+import { CONFIRM_DMS_READING, SET_DMS_READERS } from '../contract/readers.ts';
 import { RELEASE_LEGAL_HOLD, SET_LEGAL_HOLD } from '../contract/legal-holds.ts';
 import { isList, isObject } from '../runtime/record/json.ts';
 
@@ -18,7 +19,9 @@ export type HistoryEventType =
   | 'edited_comment'
   | 'removed_comment'
   | 'held'
-  | 'released';
+  | 'released'
+  | 'read'
+  | 'readers_changed';
 
 /** The part of an event that decides its type. */
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
@@ -32,11 +35,22 @@ function typesByCall(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEvent
     [removeComment.name, 'removed_comment'],
     [SET_LEGAL_HOLD.name, 'held'],
     [RELEASE_LEGAL_HOLD.name, 'released'],
+    [CONFIRM_DMS_READING.name, 'read'],
+    [SET_DMS_READERS.name, 'readers_changed'],
   ]);
 }
 
 function changeOf(entry: Entry, pointer: string): readonly [unknown, unknown] | null {
   return Object.hasOwn(entry.changes, pointer) ? (entry.changes[pointer] ?? null) : null;
+}
+
+/** The pointer of the version that a person has read. */
+export const readVersionPointer = '/read_version';
+
+/** The version that an event says a person has read; null for any other event. */
+export function readVersionIn(entry: Entry): number | null {
+  const version = changeOf(entry, readVersionPointer)?.[1];
+  return typeof version === 'number' ? version : null;
 }
 
 /** The number of approvals in the item's `flow_state` before (0) or after (1) an event. */
@@ -46,7 +60,7 @@ function approvalsIn(entry: Entry, side: 0 | 1): number {
 }
 
 /**
- * The type of an event: by its call for comments, legal holds and imports, else by what it changed.
+ * The type of an event: by its call for comments, legal holds, readers and imports, else by what it changed.
  * Every status has a number, so only a newly created item had none before.
  */
 export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {

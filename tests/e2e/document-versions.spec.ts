@@ -212,6 +212,10 @@ test('people who must read a document find it in their work, confirm it with one
     await expect(page.getByText('1 of 1 have read version 1')).toBeVisible();
     await other.getByRole('tab', { name: 'Lesende' }).click();
     await expect(other.getByText('1 von 1 haben Version 1 gelesen')).toBeVisible();
+    await page.getByRole('radiogroup').getByText('History').click();
+    await expect(page.getByRole('complementary')).toContainText(
+      `${manager} has read and understood version 1`,
+    );
   });
 
   await test.step('the next version asks again', async () => {

@@ -1,6 +1,7 @@
 import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
-import { commentsEventType } from './record-activity.ts';
+import { readVersionPointer } from '../../../src/domain/history-event.ts';
+import { commentsEventType, readersEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
 import { tokenNames } from '../api-tokens/token-names.ts';
 import { legalHoldsEventType } from '../legal-holds/change.ts';
@@ -15,9 +16,14 @@ function commentText(changes: EventRow['changes']): EventRow['changes'] {
   return text === undefined ? {} : { [commentKey]: text };
 }
 
+/** The version that a person has read. */
+function readVersion({ [readVersionPointer]: version }: EventRow['changes']): EventRow['changes'] {
+  return version === undefined ? {} : { [readVersionPointer]: version };
+}
+
 /**
- * The newest thousand changes of an item and its comments, the newest first, with the names of the
- * people who made them and of their API tokens.
+ * The newest thousand changes of an item, its comments, legal holds and readers, the newest first, with
+ * the names of the people who made them and of their API tokens.
  */
 export function itemHistory(
   request: ItemRequest,
@@ -29,9 +35,10 @@ export function itemHistory(
     if (item === null) throw notFound();
     const commentType = commentsEventType(type);
     const holdType = legalHoldsEventType(type);
+    const readersType = readersEventType(type);
     const events = await readItemEvents(
       tx,
-      { siteId, itemTypes: [type, commentType, holdType], itemId },
+      { siteId, itemTypes: [type, commentType, holdType, readersType], itemId },
       maxHistoryEntries,
     );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
@@ -46,6 +53,11 @@ export function itemHistory(
             .execute();
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
     const visible = await changesReader(access, item);
+    /** Holds are in no field, and of readers only the version that one has read is shown. */
+    const shown = (itemType: string, fields: EventRow['changes']): EventRow['changes'] => {
+      if (itemType === holdType) return {};
+      return itemType === readersType ? readVersion(fields) : visible(fields);
+    };
     const tokens = await tokenNames(
       tx,
       events.flatMap(({ token_id }) => token_id ?? []),
@@ -60,7 +72,7 @@ export function itemHistory(
         token_name: token_id === null ? null : (tokens.get(token_id) ?? null),
         user_name: user_id === null ? null : (names.get(user_id) ?? null),
         call,
-        changes: item_type === holdType ? {} : visible(fields),
+        changes: shown(item_type, fields),
         comment: typeof comment?.[1] === 'string' ? comment[1] : null,
       };
     });

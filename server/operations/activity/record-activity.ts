@@ -19,16 +19,17 @@ export function activityCallsOf({ live }: Pick<ItemAccess, 'live'>) {
 }
 
 interface ActivityEvent extends Omit<NewEvent, 'site_id' | 'past'> {
-  /** The read that became stale. */
-  readonly stale: string;
+  /** The reads that became stale. */
+  readonly stale: readonly string[];
 }
 
-/** Writes the event, and invalidates the stale read after the commit for readers of the item. */
+/** Writes the event, and invalidates the stale reads after the commit for readers of the item. */
 export function recordActivity(access: ItemAccess, { stale, ...event }: ActivityEvent): void {
   const { tx, siteId, organisationId, type, services } = access;
   writeEvents(tx, [{ site_id: siteId, ...event }]);
   const permission = itemPermission(type, 'read');
-  afterCommit(tx, () =>
-    services.notifier.invalidate({ call: stale, organisationId, siteId, permission }),
-  );
+  afterCommit(tx, () => {
+    for (const call of stale)
+      services.notifier.invalidate({ call, organisationId, siteId, permission });
+  });
 }

@@ -103,7 +103,7 @@ function recordWatching(
     item_type: watchersEventType(access.type),
     item_id: itemId,
     changes: { [pointer]: [!isWatching, isWatching] },
-    stale: calls.watchers.name,
+    stale: [calls.watchers.name],
   });
 }
 

@@ -51,7 +51,7 @@ function recordComment(
   changes: NewEvent['changes'],
 ): void {
   const calls = activityCallsOf(access);
-  const stale = calls.comments.name;
+  const stale = [calls.comments.name];
   const item_type = commentsEventType(access.type);
   recordActivity(access, { call: calls[call].name, item_type, item_id: itemId, changes, stale });
 }

@@ -69,7 +69,7 @@ function record(
     item_type: codesEventType(access.type),
     item_id,
     changes: { '/code': isAdded ? [null, code] : [code, null] },
-    stale: GET_SITE_ITEM_CODES.name,
+    stale: [GET_SITE_ITEM_CODES.name],
   });
 }
 

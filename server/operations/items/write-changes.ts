@@ -73,7 +73,6 @@ export async function publishChanges(
   await notifyAffectedUsers(access, changes);
   for (const change of changes) {
     const version = change.after.deleted_at === null ? changedVersion(change) : null;
-    if (version !== null)
-      await askReaders(access, { itemId: change.after.id, active: version.version });
+    if (version !== null) await askReaders(access, { item: change.after, active: version.version });
   }
 }

@@ -4,7 +4,9 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { peopleOfSite } from '../people/people-of-sites.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
 import { insertNotifications } from './insert-notifications.ts';
+import { mailReaders } from './mail-readers.ts';
 
 /** Somebody who must read the active version of a document, or has read it. */
 export interface ReaderState {
@@ -44,26 +46,27 @@ export async function readerStates(
 
 /** A document with its active version. */
 export interface DocumentToRead {
-  readonly itemId: number;
+  readonly item: Item;
   readonly active: number;
 }
 
 /**
- * Notifies the people who must read the active version of a document and have not, each once for what
- * they must read; `again` sets a reminder apart from the first notification and from other reminders.
+ * Notifies the people who must read the active version of a document and have not, by mail too, each once
+ * for what they must read; `again` sets a reminder apart from the first notification and from other reminders.
  */
 export async function askReaders(
   access: ItemAccess,
-  { itemId, active }: DocumentToRead,
+  { item, active }: DocumentToRead,
   again = '',
 ): Promise<void> {
   const { tx, services, siteId, organisationId, type, now } = access;
+  const itemId = item.id;
   const readings = await readReadings(access, [itemId]);
   if (readings.readers.length === 0) return;
   const asked = askedVersion(readings.versions, active);
   const states = await readerStates(access, active, readings);
   const waiting = states.filter(({ askedSince, readAt }) => askedSince !== null && readAt === null);
-  await insertNotifications(
+  const notified = await insertNotifications(
     tx,
     services,
     waiting.map(({ userId }) => ({
@@ -76,6 +79,7 @@ export async function askReaders(
     })),
     now,
   );
+  await mailReaders(access, { item, active, isReminder: again !== '' }, notified);
   const userIds = states.map(({ userId }) => userId);
   afterCommit(tx, () =>
     services.notifier.invalidate({

@@ -51,14 +51,14 @@ export function invalidateNotifications(
 
 /**
  * Stores notifications in the transaction of the change; people are notified after the commit.
- * Nobody is notified of their own changes, except of imports.
+ * Nobody is notified of their own changes, except of imports. Resolves to the ids of those who got one.
  */
 export async function insertNotifications(
   tx: Tx,
   { notifier }: Pick<Services, 'notifier'>,
   notices: readonly NewNotification[],
   now: string,
-): Promise<void> {
+): Promise<readonly number[]> {
   const { organisationId, userId } = tenantOf(tx);
   const rows = notices
     .filter((notice) => notice.import !== undefined || notice.userId !== userId)
@@ -90,4 +90,5 @@ export async function insertNotifications(
     for (const { user_id } of inserted) notified.add(user_id);
   }
   invalidateNotifications(tx, notifier, [...notified]);
+  return [...notified];
 }

@@ -1,27 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import type { DocumentReaders } from '../../../src/contract/readers.ts';
 import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import type { MyWork } from '../../../src/contract/work.ts';
+import { historyEventType, readVersionIn } from '../../../src/domain/history-event.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { type Mailbox, openMailbox } from '../../../tests/support/server/mailbox.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 
 let plant: Plant;
+let mailbox: Mailbox;
 let reader: Person;
 let other: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  plant = await makePlant();
+  mailbox = await openMailbox();
+  plant = await makePlant({ smtpUrl: mailbox.url, publicUrl: 'https://plant.example' });
   const codes = ['dms_documents.read'];
   reader = await plant.world.person('reader', [{ codes }]);
   other = await plant.world.person('other', [{ codes }]);
   stranger = await plant.world.person('stranger', [{ codes: ['equipment.read'] }]);
 });
-afterAll(() => plant.server.close());
+afterAll(async () => {
+  await plant.server.close();
+  await mailbox.close();
+});
 
 const at = (id: number, rest: string) => `/api/sites/${plant.siteId}/dms/documents/${id}/${rest}`;
+
+const mailOf = (name: string): string => `${name}@north.example`;
 
 let uploads = 0;
 
@@ -109,6 +119,31 @@ describe('the distribution list of a document', () => {
     expect((await remind()).status).toBe(200);
     await remind();
     expect([await askedOf(reader, id), await askedOf(other, id)]).toEqual([1, 2]);
+  });
+
+  test('people are asked and reminded by mail, with a link to the document, and history says who has read it', async () => {
+    const { id } = await plant.make('dms_documents', {
+      name: 'Rules of hot work',
+      dms_versions: null,
+    });
+    await upload(id);
+    await set(id, [reader, other]);
+    const mail = await mailbox.latest(mailOf('reader'), /^Please read: Rules of hot work$/);
+    expect(mail.text).toContain('Rules of hot work, version 1');
+    expect(mail.text).toContain(
+      `https://plant.example/app/sites/${plant.siteId}/dms/documents/${id}`,
+    );
+    await confirm(id, 1, reader);
+    await plant.admin.call('POST', at(id, 'readers/remind'));
+    await mailbox.latest(mailOf('other'), /^Reminder, please read: Rules of hot work$/);
+    await mailbox.latest(mailOf('other'), /^Please read: Rules of hot work$/);
+    const { body } = await other.call<{ history: HistoryEntry[] }>('GET', at(id, 'history'));
+    const endpoint = plant.server.services.modules.byType('dms_documents')?.document;
+    expect(
+      body.history.map((entry) => endpoint && historyEventType(endpoint, entry)).slice(0, 2),
+    ).toEqual(['read', 'readers_changed']);
+    const [read] = body.history;
+    expect([read?.user_id, read && readVersionIn(read)]).toEqual([reader.userId, 1]);
   });
 
   test('readers may not change the list or remind, and nobody is added who may not read the document', async () => {

@@ -1,9 +1,11 @@
+import { itemCalls } from '../../../src/contract/items.ts';
 import {
   CONFIRM_DMS_READING,
   type DocumentReaders,
   GET_DMS_READERS,
   SET_DMS_READERS,
 } from '../../../src/contract/readers.ts';
+import { readVersionPointer } from '../../../src/domain/history-event.ts';
 import { versionIn } from '../../../src/runtime/record/file-metadata.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { readReadings } from '../../db/items/readings.ts';
@@ -16,6 +18,12 @@ import { requirePermission } from '../context/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { askReaders, readerStates } from '../notifications/ask-readers.ts';
 import { type VersionedItem, asVersioned } from '../versions/read.ts';
+
+/** The list and the history of the document. */
+const staleReadsOf = ({ live }: ItemAccess): readonly string[] => [
+  GET_DMS_READERS.name,
+  itemCalls(live.document).history.name,
+];
 
 const activeOf = ({ column, item }: VersionedItem) => versionIn(column, item)?.version ?? null;
 
@@ -132,10 +140,10 @@ export function setReaders(
         item_type: readersEventType(type),
         item_id: itemId,
         changes: Object.fromEntries(all),
-        stale: GET_DMS_READERS.name,
+        stale: staleReadsOf(access),
       });
     const active = activeOf(document);
-    if (active !== null) await askReaders(access, { itemId, active });
+    if (active !== null) await askReaders(access, { item, active });
     return readersOf(access, document);
   });
 }
@@ -168,8 +176,8 @@ export function confirmReading(
         call: CONFIRM_DMS_READING.name,
         item_type: readersEventType(type),
         item_id: itemId,
-        changes: { '/read_version': [null, version] },
-        stale: GET_DMS_READERS.name,
+        changes: { [readVersionPointer]: [null, version] },
+        stale: staleReadsOf(access),
       });
     return readersOf(access, document);
   });
@@ -181,7 +189,7 @@ export function remindReaders(request: ItemRequest, itemId: number): Promise<Doc
     requirePermission(access, itemPermission(access.type, 'update'));
     const document = await asVersioned(access, item);
     const active = activeOf(document);
-    if (active !== null) await askReaders(access, { itemId, active }, access.now.slice(0, 10));
+    if (active !== null) await askReaders(access, { item, active }, access.now.slice(0, 10));
     return readersOf(access, document);
   });
 }

@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ArrowRight } from 'lucide-react';
 import { itemHistoryQueryOptions } from '../../api/items.ts';
-import { historyEventType } from '../../domain/history-event.ts';
+import {
+  type HistoryEventType,
+  historyEventType,
+  readVersionIn,
+} from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -36,12 +40,16 @@ function useActionText(
   return (entry, lines) => {
     const what = historyEventType(moduleRef, entry);
     const [first] = lines;
+    if (what === 'read') return t('did.read', { version: readVersionIn(entry) });
     if (what !== 'changed' || first === undefined) return t(`did.${what}`);
     return lines.length === 1
       ? t('did.changed_field', { field: textIn(first.name, i18n.language) })
       : t('did.changed_fields', { count: lines.length });
   };
 }
+
+/** Events whose sentence says all, or that set every field. */
+const withoutLines: ReadonlySet<HistoryEventType> = new Set(['created', 'imported', 'read']);
 
 function useEntries({
   module,
@@ -54,7 +62,7 @@ function useEntries({
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
     const what = historyEventType(moduleRef, entry);
-    const lines = what === 'created' || what === 'imported' ? [] : changeLinesOf(module, entry);
+    const lines = withoutLines.has(what) ? [] : changeLinesOf(module, entry);
     return {
       id: entry.sequence,
       mark: <Avatar person={{ id: entry.user_id ?? 0, name }} size={26} decorative />,
