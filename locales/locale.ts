@@ -6,6 +6,8 @@ export interface Locale {
   readonly tag: string;
   /** The language's name in the language itself. */
   readonly name: string;
+  /** The names of the product's languages in this one; `Intl` would load its data on the way to a screen. */
+  readonly names: Readonly<Record<string, string>>;
   /** The namespaces that have every text; in the others, English fills the gaps. */
   readonly complete: 'all' | readonly string[];
   /** Between two values of a CSV file, as spreadsheets set to the language expect it. */

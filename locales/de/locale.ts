@@ -4,6 +4,7 @@ export const de = {
   code: 'de',
   tag: 'de-DE',
   name: 'Deutsch',
+  names: { en: 'Englisch', de: 'Deutsch', fr: 'Französisch' },
   complete: 'all',
   csvSeparator: ';',
   numbers: { decimal: ',', group: ['.'] },

@@ -4,6 +4,7 @@ export const en = {
   code: 'en',
   tag: 'en-GB',
   name: 'English',
+  names: { en: 'English', de: 'German', fr: 'French' },
   complete: 'all',
   csvSeparator: ',',
   numbers: { decimal: '.', group: [','] },

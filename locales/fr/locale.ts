@@ -4,6 +4,7 @@ export const fr = {
   code: 'fr',
   tag: 'fr-FR',
   name: 'Français',
+  names: { en: 'anglais', de: 'allemand', fr: 'français' },
   complete: 'all',
   csvSeparator: ';',
   numbers: { decimal: ',', group: ['\u202F', '\u00A0', ' '] },

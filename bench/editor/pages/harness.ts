@@ -1,5 +1,6 @@
 import { nextPaint } from '../../pages/next-paint.ts';
 import { type FieldPlan, planOf } from '../fields.ts';
+import { partsOf, screenOf } from './on-screen.ts';
 
 /** Something of a builder at which the mouse points. */
 export type Spot = 'type' | 'field' | 'grip' | 'settings' | 'group' | 'label' | 'save';
@@ -68,26 +69,41 @@ const quiet = 300;
 /** How many fields are looked at: those of the first screen. */
 const looked = 8;
 
-/** Watches the page from an event until it is quiet; gives the paint after its last change. */
+/** Parts of the page that changed, and the paint after it. */
+interface Changed {
+  readonly parts: readonly Node[];
+  readonly painted: Promise<number>;
+}
+
+/**
+ * Watches the page from an event until it is quiet; gives the paint after the last change that the
+ * screen shows. A builder may go on with what somebody has to scroll to.
+ */
 async function untilQuiet(start: number, holds: () => boolean): Promise<number> {
   let changed = performance.now();
-  let painted = nextPaint();
-  const observer = new MutationObserver(() => {
+  const first = nextPaint();
+  const changes: Changed[] = [];
+  const observer = new MutationObserver((records) => {
     changed = performance.now();
-    painted = nextPaint();
+    changes.push({ parts: partsOf(records), painted: nextPaint() });
   });
   observer.observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
+    attributeOldValue: true,
     characterData: true,
   });
   while (!holds() || performance.now() - changed < quiet) {
     await new Promise((resolve) => setTimeout(resolve, 20));
+    // Work in small steps may take longer than that before it changes something.
+    await new Promise((resolve) => requestIdleCallback(resolve));
     if (performance.now() - start > patience) throw new Error('It never appeared');
   }
   observer.disconnect();
-  return (await painted) - start;
+  const isOnScreen = screenOf();
+  const last = changes.findLast(({ parts }) => parts.some(isOnScreen));
+  return (await (last?.painted ?? first)) - start;
 }
 
 /** Exposes a builder to the driver. */

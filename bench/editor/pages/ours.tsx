@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createCache } from '../../../src/api/cache.ts';
 import { siteFieldTypesQueryOptions } from '../../../src/api/own-types.ts';
+import { preferencesQueryOptions } from '../../../src/api/preferences.ts';
 import { siteDropdownsQueryOptions } from '../../../src/api/site-lists.ts';
 import { createEditorModel } from '../../../src/editor/model/editor-model.ts';
 import { EditorScreen } from '../../../src/editor/screen/EditorScreen.tsx';
@@ -28,6 +29,12 @@ const registry = compileAll([]);
 const templates = templateModules(registry, [], undefined);
 cache.setQueryData(modulesRead.queryKey, registry);
 cache.setQueryData(siteFieldTypesQueryOptions(services.siteId).queryKey, { field_types: [] });
+cache.setQueryData(preferencesQueryOptions.queryKey, {
+  locale: null,
+  theme: null,
+  time_zone: null,
+  favourite_field_types: [],
+});
 cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
 const nothing = () => undefined;
 

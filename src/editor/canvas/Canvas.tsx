@@ -1,4 +1,12 @@
-import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormModel } from '../../modules/form/useFormModel.ts';
 import { sectionEntries } from '../../modules/form/content/section-entries.ts';
@@ -49,7 +57,9 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
     [appearance, theme],
   );
   useEditorKeys(editorTopics.document);
-  const { module } = model.compiled();
+  const [first] = useState(() => Math.ceil(window.innerHeight / perField));
+  const rendered = useDeferredValue(Infinity, first);
+  const { module } = rendered === first ? model.firstCompiled(first) : model.compiled();
   if (module === null) return <p className={styles.broken}>{t('broken')}</p>;
   return (
     <WidgetServicesProvider value={shownIn}>
@@ -62,7 +72,13 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
             lang={language}
           >
             <Suspense fallback={<SkeletonRows />}>
-              <PreviewForm compiled={module} preview={preview} organisationId={organisationId} />
+              <PreviewForm
+                compiled={module}
+                preview={preview}
+                organisationId={organisationId}
+                first={first}
+                rendered={rendered}
+              />
             </Suspense>
           </div>
         </FieldScopeProvider>
@@ -71,26 +87,33 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
   );
 });
 
-interface PreviewProps extends Props {
+interface Rendered {
+  /** Fields of the first picture, which are near the viewport until that is known. */
+  readonly first: number;
+  /** Fields that are rendered: those of the first picture, and then, behind it, Infinity: all. */
+  readonly rendered: number;
+}
+
+interface PreviewProps extends Props, Rendered {
   readonly compiled: CompiledModule;
 }
 
-function PreviewForm({ compiled, preview, organisationId }: PreviewProps) {
+function PreviewForm({ compiled, preview, organisationId, ...counts }: PreviewProps) {
   const { module, item, key } = usePreview(compiled, preview, organisationId);
-  return <CanvasForm key={key} module={module} item={item} />;
+  return <CanvasForm key={key} module={module} item={item} {...counts} />;
 }
 
 const panelId = 'editor-canvas-panel';
 
-/** Fields that are rendered at once: more than a screen holds. */
-const eagerCount = 30;
+/** Pixels of the screen's height for each field of the first picture: two fields of 100 in a row. */
+const perField = 50;
 
-interface FormProps {
+interface FormProps extends Rendered {
   readonly module: CompiledModule;
   readonly item: Item;
 }
 
-function CanvasForm({ module, item }: FormProps) {
+function CanvasForm({ module, item, first, rendered }: FormProps) {
   const { timeZone, language } = useWidgetServices();
   const editor = useEditor();
   const form = usePreviewForm(useFormModel({ module, item, timeZone, readOnly: false }));
@@ -111,21 +134,37 @@ function CanvasForm({ module, item }: FormProps) {
           />
         </div>
         <div id={panelId} role="tabpanel" className={styles.sections}>
-          {active.sections.map((section, index) => (
-            <CanvasSection
-              key={section.id}
-              tab={active.id}
-              section={section}
-              remove={remove}
-              eagerCount={active.sections
-                .slice(0, index)
-                .reduce((left, { columns }) => Math.max(0, left - columns.length), eagerCount)}
-            />
-          ))}
+          {placed(active.sections).map(
+            ({ section, before }) =>
+              (before === 0 || before < rendered) && (
+                <CanvasSection
+                  key={section.id}
+                  tab={active.id}
+                  section={section}
+                  remove={remove}
+                  eagerCount={first - before}
+                  rendered={renderedOf(section, rendered - before)}
+                />
+              ),
+          )}
         </div>
       </NearViewportProvider>
     </PreviewFormProvider>
   );
+}
+
+/** How many of a section's fields and blocks are rendered; Infinity when all are. */
+const renderedOf = ({ columns, content }: CompiledSection, count: number): number =>
+  count < columns.length + content.length ? count : Infinity;
+
+/** Sections with the number of fields before each. */
+function placed(sections: readonly CompiledSection[]) {
+  let before = 0;
+  return sections.map((section) => {
+    const at = before;
+    before += section.columns.length;
+    return { section, before: at };
+  });
 }
 
 /** The tab of what is selected; else the first. */
@@ -148,6 +187,8 @@ interface SectionProps {
   readonly section: CompiledSection;
   /** How many of its fields are near the viewport until that is known. */
   readonly eagerCount: number;
+  /** How many of its fields and blocks are rendered. */
+  readonly rendered: number;
   readonly remove: ReturnType<typeof useRemove>;
 }
 
@@ -177,10 +218,13 @@ function isSameSection(a: CompiledSection, b: CompiledSection): boolean {
 
 /** Without `eagerCount`, which counts only for the first render of a field. */
 const areSameSections = (a: SectionProps, b: SectionProps): boolean =>
-  a.tab === b.tab && a.remove === b.remove && isSameSection(a.section, b.section);
+  a.tab === b.tab &&
+  a.remove === b.remove &&
+  a.rendered === b.rendered &&
+  isSameSection(a.section, b.section);
 
 const CanvasSection = memo(function CanvasSection(props: SectionProps) {
-  const { tab, section, eagerCount, remove } = props;
+  const { tab, section, eagerCount, rendered, remove } = props;
   const { t } = useTranslation('editor');
   const { language } = useWidgetServices();
   const editor = useEditor();
@@ -188,6 +232,7 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
   const isSelected = useIsSelected(`section:${tab}:${section.id}`);
   const line = useDropLine(part);
   const entries = sectionEntries(section, section.columns);
+  const isWhole = rendered === Infinity;
   return (
     <div className={styles.section} data-selected={isSelected || undefined} {...line}>
       <button
@@ -202,7 +247,7 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
           <p className={grid.about}>{textIn(section.description, language)}</p>
         )}
         <div className={grid.grid}>
-          {entries.map(({ column, block }, index) =>
+          {(isWhole ? entries : entries.slice(0, rendered)).map(({ column, block }, index) =>
             block === undefined ? (
               <CanvasField
                 key={column.db}
@@ -216,7 +261,7 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
             ),
           )}
         </div>
-        <QuickAdd tab={tab} section={section.id} />
+        {isWhole && <QuickAdd tab={tab} section={section.id} />}
       </Card>
     </div>
   );

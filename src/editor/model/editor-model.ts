@@ -13,6 +13,7 @@ import {
   tabsOf,
 } from '../document/layout.ts';
 import { type CompiledDraft, draftCompiler, type DraftSource } from './compile-draft.ts';
+import { firstColumns } from './first-columns.ts';
 import type { LogEntry } from './log.ts';
 import type { Selected, SelectedEntry } from './selected.ts';
 import { createSelection } from './selection.ts';
@@ -52,6 +53,11 @@ export interface EditorModel extends Pick<Notifier, 'subscribe' | 'version'> {
   readonly columns: () => readonly EditorColumn[];
   readonly column: (db: string) => EditorColumn | undefined;
   readonly compiled: () => CompiledDraft;
+  /**
+   * The draft with so many fields of its own only, where they compile without the others: what a first
+   * picture needs of a long template. Else all of it.
+   */
+  readonly firstCompiled: (count: number) => CompiledDraft;
   readonly problems: () => readonly Problem[];
   /** Problems at or below a column's document. */
   readonly problemsOf: (column: ColumnDocument) => readonly Problem[];
@@ -131,6 +137,13 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     return draft.compiled;
   }
 
+  function firstCompiled(count: number): CompiledDraft {
+    const document = session.document();
+    if (draft?.document === document || document.columns.length <= count) return compiled();
+    const first = compiler.compile(firstColumns(document, tabsOf(document, context), count));
+    return first.hasErrors ? compiled() : first;
+  }
+
   /** Runs a change and tells the readers of what it changed. */
   function changing<T>(change: () => T): T {
     const before = session.document();
@@ -168,6 +181,7 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     columns: () => columnsOf(session.document(), context),
     column: (db) => columnOf(session.document(), context, db),
     compiled,
+    firstCompiled,
     problems: () => compiled().problems,
     problemsOf(column) {
       const { columns, coreColumns = [] } = session.document();

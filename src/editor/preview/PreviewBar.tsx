@@ -1,4 +1,5 @@
 import { Monitor, SlidersHorizontal, Smartphone, Tablet } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../runtime/text.ts';
 import { Segmented } from '../../ui/form/Segmented.tsx';
@@ -23,7 +24,10 @@ export function PreviewBar({ options, onChange, organisationId }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
   useEditorKeys(editorTopics.document);
-  const errors = model.problems().filter(({ severity }) => severity === 'error').length;
+  // The first picture shows a part of the template, of which not everything is compiled yet.
+  const isFirst = useDeferredValue(false, true);
+  const problems = isFirst ? [] : model.problems();
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const isPlain =
     options.theme === null &&
     options.role === null &&

@@ -1,5 +1,5 @@
 import { FolderPlus, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useRemove } from '../actions/useRemove.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { newText } from '../document/texts.ts';
-import { editorTopics } from '../model/editor-model.ts';
+import type { Entry } from '../document/layout.ts';
+import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { NearViewportProvider, useNearViewport } from '../viewport/near-viewport.ts';
 import { StructureRow } from './StructureRow.tsx';
@@ -17,8 +18,8 @@ type TabDocument = LayoutDocument[number];
 type SectionDocument = TabDocument['sections'][number];
 type Remove = ReturnType<typeof useRemove>;
 
-/** Lines that are rendered whole at once: more than the pane holds. */
-const eagerCount = 24;
+/** Pixels of the screen's height for each line of the first picture: the pane has the upper half. */
+const perLine = 50;
 
 /** Tabs, sections, fields and blocks as a tree: selecting, moving, adding, removing. */
 export const Structure = memo(function Structure() {
@@ -30,6 +31,8 @@ export const Structure = memo(function Structure() {
   const viewport = useNearViewport();
   useEditorKeys(editorTopics.structure);
   const tabs = model.tabs();
+  const [first] = useState(() => Math.ceil(window.innerHeight / perLine));
+  const rendered = useDeferredValue(Infinity, first);
 
   function addTab(): void {
     const label = t('new_tab');
@@ -57,8 +60,8 @@ export const Structure = memo(function Structure() {
       </div>
       <NearViewportProvider value={viewport}>
         <ul className={styles.list}>
-          {tabs.map((tab, index) => (
-            <TabRow key={tab.id} tab={tab} isFirst={index === 0} remove={remove} />
+          {linesOf(model, rendered).map(({ tab, sections }) => (
+            <TabRow key={tab.id} tab={tab} sections={sections} first={first} remove={remove} />
           ))}
         </ul>
       </NearViewportProvider>
@@ -66,13 +69,39 @@ export const Structure = memo(function Structure() {
   );
 });
 
-interface TabProps {
-  readonly tab: TabDocument;
-  readonly isFirst: boolean;
-  readonly remove: Remove;
+interface SectionLines {
+  readonly section: SectionDocument;
+  /** Fields and blocks before it. */
+  readonly before: number;
+  readonly entries: readonly Entry[];
 }
 
-function TabRow({ tab, isFirst, remove }: TabProps) {
+/** The tabs and sections with as many of their fields and blocks as are rendered; no more after those. */
+function linesOf(model: EditorModel, rendered: number) {
+  let before = 0;
+  const tabs: { readonly tab: TabDocument; readonly sections: readonly SectionLines[] }[] = [];
+  for (const tab of model.tabs()) {
+    if (before > 0 && before >= rendered) break;
+    const sections: SectionLines[] = [];
+    for (const section of tab.sections) {
+      if (before > 0 && before >= rendered) break;
+      const entries = model.entries({ tab: tab.id, section: section.id });
+      const some =
+        entries.length <= rendered - before ? entries : entries.slice(0, rendered - before);
+      sections.push({ section, before, entries: some });
+      before += entries.length;
+    }
+    tabs.push({ tab, sections });
+  }
+  return tabs;
+}
+
+interface TabProps extends Pick<SectionProps, 'first' | 'remove'> {
+  readonly tab: TabDocument;
+  readonly sections: readonly SectionLines[];
+}
+
+function TabRow({ tab, sections, first, remove }: TabProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -107,12 +136,12 @@ function TabRow({ tab, isFirst, remove }: TabProps) {
         }
       />
       <ul className={styles.list}>
-        {tab.sections.map((section, index) => (
+        {sections.map((lines) => (
           <SectionRows
-            key={section.id}
+            key={lines.section.id}
             tab={tab.id}
-            section={section}
-            isFirst={isFirst && index === 0}
+            {...lines}
+            first={first}
             remove={remove}
           />
         ))}
@@ -121,17 +150,16 @@ function TabRow({ tab, isFirst, remove }: TabProps) {
   );
 }
 
-interface SectionProps {
+interface SectionProps extends SectionLines {
   readonly tab: string;
-  readonly section: SectionDocument;
-  readonly isFirst: boolean;
+  /** Lines of the first picture, which are rendered whole. */
+  readonly first: number;
   readonly remove: Remove;
 }
 
-function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
+function SectionRows({ tab, section, before, entries, first, remove }: SectionProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
-  const model = useEditor();
   const place = { tab, section: section.id };
   return (
     <li>
@@ -142,7 +170,7 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
         remove={remove}
       />
       <ul className={styles.list}>
-        {model.entries(place).map(({ is, id }, index) => (
+        {entries.map(({ is, id }, index) => (
           <li key={`${is} ${id}`}>
             {is === 'content' ? (
               <StructureRow
@@ -155,7 +183,7 @@ function SectionRows({ tab, section, isFirst, remove }: SectionProps) {
               <FieldRow
                 db={id}
                 language={language}
-                eager={isFirst && index < eagerCount}
+                eager={before + index < first}
                 remove={remove}
               />
             )}
