@@ -1,6 +1,6 @@
 import { maxCodeLength } from '../contract/item-codes.ts';
-import { parseId } from '../runtime/record/parse-id.ts';
 import { type ShortCodeTarget, parseShortCode } from '../runtime/record/short-code.ts';
+import { type ItemPath, readItemPath } from './item-path.ts';
 import { shortLinkPath } from './short-link-path.ts';
 
 /** What somebody has scanned or typed. */
@@ -8,13 +8,7 @@ export type ScannedCode =
   /** The short code of an item, alone or in the address of its short link. */
   | { readonly kind: 'short'; readonly code: string; readonly target: ShortCodeTarget }
   /** The address of an item's page: its path and query. */
-  | {
-      readonly kind: 'page';
-      readonly siteId: number;
-      readonly route: string;
-      readonly itemId: number;
-      readonly search: string;
-    }
+  | ({ readonly kind: 'page'; readonly search: string } & ItemPath)
   /** Any other text: a code that an item may have got, or a tag. */
   | { readonly kind: 'other'; readonly code: string };
 
@@ -44,10 +38,7 @@ export function readScannedCode(text: string, origin: string): ScannedCode {
   const typed = short ? url.pathname.slice(shortLinkPath.length) : code;
   const target = parseShortCode(typed);
   if (target !== null) return { kind: 'short', code: typed, target };
-  const page = /^\/app\/sites\/(\d+)\/(.+)\/(\d+)$/.exec(url?.pathname ?? '');
-  const [siteId, itemId] = [parseId(page?.[1]), parseId(page?.[3])];
-  const route = page?.[2];
-  if (url !== null && siteId !== null && itemId !== null && route !== undefined)
-    return { kind: 'page', siteId, route, itemId, search: url.search };
+  const page = url === null ? null : readItemPath(url.pathname);
+  if (url !== null && page !== null) return { kind: 'page', ...page, search: url.search };
   return { kind: 'other', code };
 }

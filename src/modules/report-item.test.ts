@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../tests/support/compiled.ts';
 import type { CompiledColumn, CompiledReport } from '../runtime/compiled.ts';
 import { blankItem } from '../runtime/record/blank.ts';
-import { filledColumns, reportItem, titleFrom } from './report-item.ts';
+import { filledColumns, reportItem, titleFrom, whereValues } from './report-item.ts';
 
 const reference = { columnData: { moduleType: 'pumps' } };
 const module = compiled({
@@ -80,5 +80,24 @@ describe('the title of a report', () => {
         expect(titleFrom(text, columnOf('short')).length).toBeLessThanOrEqual(60);
       }),
     );
+  });
+});
+
+describe('where the problem is', () => {
+  test('a report about a machine is at that machine', () => {
+    const source = { moduleType: 'pumps', module: null, item: { id: 12 } };
+    expect(whereValues(reportOf(), source)).toEqual(new Map([[columnOf('pumps'), [12]]]));
+  });
+
+  test('a report about another item is at the machines that it refers to', () => {
+    const source = { moduleType: 'orders', module, item: { id: 3, pumps: [7, 9] } };
+    expect(whereValues(reportOf(), source)).toEqual(new Map([[columnOf('pumps'), [7, 9]]]));
+    expect(whereValues(reportOf(), { ...source, item: { id: 3, pumps: [] } }).size).toBe(0);
+    expect(whereValues(reportOf(), { ...source, module: null }).size).toBe(0);
+  });
+
+  test('an item that only this device has is not referred to', () => {
+    const source = { moduleType: 'pumps', module: null, item: { id: -4 } };
+    expect(whereValues(reportOf(), source).size).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
 import type { CompiledColumn, CompiledModule, CompiledReport } from '../runtime/compiled.ts';
+import { isInbound } from '../runtime/record/inbound-references.ts';
+import { isObject, ownProperty } from '../runtime/record/json.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { valueOf, withValues } from '../runtime/record/values.ts';
 import type { WidgetServices } from '../widgets/services.ts';
@@ -60,4 +62,46 @@ export function reportItem(
   if (reportedAt !== null) values.set(reportedAt, now);
   if (reportedBy !== null) values.set(reportedBy, { user_ids: [lists.me.id], team_ids: [] });
   return withValues(blank, values);
+}
+
+/** The item that a report is about, or from which it is made. */
+export interface ReportSource {
+  readonly moduleType: string;
+  /** The module as the item sees it; null if it is not known. */
+  readonly module: CompiledModule | null;
+  /** The item as it is stored or entered. */
+  readonly item: Readonly<Record<string, unknown>>;
+}
+
+/** What the item refers to in a module, by the first of its columns that names something. */
+function referredIn(module: CompiledModule, { item }: ReportSource, moduleType: unknown): unknown {
+  const columns = ownProperty(item, 'columns');
+  return module.columns
+    .filter(
+      (column) =>
+        column.fieldType.document.reference === 'item' &&
+        column.settings.moduleType === moduleType &&
+        !isInbound(column),
+    )
+    .map((column) => {
+      const place = column.origin === 'core' ? item : columns;
+      return isObject(place) ? ownProperty(place, column.db) : null;
+    })
+    .find((ids) => Array.isArray(ids) && ids.length > 0);
+}
+
+/** Where the problem is, by column: the item itself, else the machines and places it refers to. */
+export function whereValues(
+  { where }: Pick<CompiledReport, 'where'>,
+  source: ReportSource,
+): ReadonlyMap<CompiledColumn, unknown> {
+  const id = source.item['id'];
+  const values = new Map<CompiledColumn, unknown>();
+  for (const column of where) {
+    const { moduleType } = column.settings;
+    const isSame = moduleType === source.moduleType && typeof id === 'number' && id > 0;
+    const ids = isSame ? [id] : source.module && referredIn(source.module, source, moduleType);
+    if (ids !== null && ids !== undefined) values.set(column, ids);
+  }
+  return values;
 }

@@ -102,6 +102,29 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('in front of a machine', () => {
+  const { userAgent } = devices['Pixel 7'];
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, userAgent });
+
+  test('a report of the machine that is open takes two taps and a sentence', async ({ page }) => {
+    const site = await openSite(page, technician, english);
+    const read = await page.request.get(
+      `/api${site.replace('/app', '')}/equipment?limit=1&search=EX-03`,
+    );
+    const { equipment } = (await read.json()) as { equipment: readonly { id: number }[] };
+    await page.goto(`${site}/assets/equipment/${equipment[0]?.id}`);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.getByRole('banner').getByRole('button', { name: inEnglish.report }).tap();
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await expect(page.getByLabel(inEnglish.what)).toBeFocused();
+    await page.keyboard.type('Oil leaks from the boom cylinder');
+    await page.getByRole('button', { name: inEnglish.send }).tap();
+    await expect(page.getByRole('heading', { name: inEnglish.sent })).toBeFocused();
+    await page.getByRole('link', { name: /^Open OB-/ }).tap();
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  });
+});
+
 test.describe('at a desk in another country', () => {
   test.use({ geolocation: { latitude: 52.52, longitude: 13.405 }, permissions: ['geolocation'] });
 

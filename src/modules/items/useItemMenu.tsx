@@ -1,4 +1,4 @@
-import { Copy, Scale, Share2, Tag, Trash2 } from 'lucide-react';
+import { Copy, MessageSquareWarning, Scale, Share2, Tag, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
@@ -14,6 +14,8 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useDeletion } from '../deletion/useDeletion.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
+import { useModules } from '../registry/registry.ts';
+import { reportModules, reportPath } from '../reports.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -50,10 +52,23 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const isRoot = emptyRootColumn(module, item) !== null;
   const mayCopy = may(me, `${type}.create`, site.id) && !isRoot;
   const mayDelete = may(me, `${type}.delete`, site.id) && !isRoot && !isDeleted;
+  const { modules } = useModules();
+  const mayReport = item.id > 0 && !isDeleted && reportModules(modules, me, site.id).length > 0;
   const mayHold =
     may(me, holdsPermission, site.id) && dmsKindOf(module.document) !== null && item.id > 0;
   return (handle) => [
     { key: 'share', title: t('share.entry'), icon: <Share2 />, onSelect: onShare },
+    ...(mayReport
+      ? [
+          {
+            key: 'report',
+            title: t('report_entry'),
+            icon: <MessageSquareWarning />,
+            onSelect: () =>
+              void navigate(reportPath(site.id, { moduleType: type, itemId: item.id })),
+          },
+        ]
+      : []),
     ...(onPrintLabel === null
       ? []
       : [{ key: 'label', title: t('share.print'), icon: <Tag />, onSelect: onPrintLabel }]),

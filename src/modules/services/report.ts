@@ -9,8 +9,6 @@ import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runti
 import { blankItem } from '../../runtime/record/blank.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { isInbound } from '../../runtime/record/inbound-references.ts';
-import { ownProperty } from '../../runtime/record/json.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { withValues } from '../../runtime/record/values.ts';
 import type {
@@ -22,7 +20,7 @@ import type { WidgetServices } from '../../widgets/services.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import type { TemplateModules } from '../registry/templates.ts';
-import { reportItem, titleFrom } from '../report-item.ts';
+import { reportItem, titleFrom, whereValues } from '../report-item.ts';
 
 interface Options extends Pick<
   WidgetServices,
@@ -48,41 +46,17 @@ function moduleOf({ registry, templates }: Options, { moduleType, item }: Report
   );
 }
 
-/** What the item refers to in a module, by the first of its columns that names something. */
-function referredIn(module: CompiledModule, item: Source, moduleType: unknown): unknown {
-  const own = (column: CompiledColumn) => {
-    const columns = ownProperty(item, 'columns');
-    const place = column.origin === 'core' ? item : columns;
-    return typeof place === 'object' && place !== null ? ownProperty(place, column.db) : null;
-  };
-  return module.columns
-    .filter(
-      (column) =>
-        column.fieldType.document.reference === 'item' &&
-        column.settings.moduleType === moduleType &&
-        !isInbound(column),
-    )
-    .map(own)
-    .find((ids) => Array.isArray(ids) && ids.length > 0);
-}
-
 /** The values of a report, by column. */
 function reportValues(
-  { title, what, where, photos }: CompiledReport,
+  report: CompiledReport,
   request: ReportRequest,
-  source: CompiledModule | null,
+  module: CompiledModule | null,
 ): ReadonlyMap<CompiledColumn, unknown> {
+  const { title, what, photos } = report;
   const values = new Map<CompiledColumn, unknown>([[what, request.text]]);
   if (title !== null) values.set(title, titleFrom(request.title, title));
   if (photos !== null && request.photos.length > 0) values.set(photos, request.photos);
-  for (const column of where) {
-    const { moduleType } = column.settings;
-    const id = request.from.item['id'];
-    const isSame = moduleType === request.from.moduleType && typeof id === 'number' && id > 0;
-    const ids = isSame ? [id] : source && referredIn(source, request.from.item, moduleType);
-    if (ids !== null && ids !== undefined) values.set(column, ids);
-  }
-  return values;
+  return new Map([...values, ...whereValues(report, { ...request.from, module })]);
 }
 
 /** Creates items that report something about another item (`ReferenceServices.report`). */

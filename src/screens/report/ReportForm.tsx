@@ -19,7 +19,7 @@ import {
 import { useItemCreation } from '../../modules/form/useItemCreation.ts';
 import { useItemForm } from '../../modules/form/useItemForm.ts';
 import { useDraftKey } from '../../modules/items/draft-key.ts';
-import type { ReportModule } from '../../modules/reports.ts';
+import type { ReportModule, ReportSubject } from '../../modules/reports.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -36,11 +36,16 @@ import { FilledFields } from './FilledFields.tsx';
 import { PositionLine } from './PositionLine.tsx';
 import { reportItem, titleFrom } from '../../modules/report-item.ts';
 import styles from './report.module.css';
+import type { Places } from './SubjectPlaces.tsx';
 import { WhereField } from './WhereField.tsx';
 
 interface Props extends ReportModule {
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  /** The item that the report is about; null if none was open. */
+  readonly subject: ReportSubject | null;
+  /** Where the problem is, if the subject tells it. */
+  readonly places: Places;
   /** What was entered before the person changed the site or the module. */
   readonly initialText: string;
   readonly onText: (text: string) => void;
@@ -52,12 +57,13 @@ interface Props extends ReportModule {
  * fields are filled in. It creates an item of the module.
  */
 export function ReportForm(props: Props) {
-  const { module, report, site, me, initialText, onText, onSent } = props;
+  const { module, report, site, me, subject, places, initialText, onText, onSent } = props;
   const { t } = useTranslation('report');
   const services = useWidgetServices();
   const { blank, create, keep } = useItemCreation(module, site.id);
   const [start] = useState(() => {
-    const item = reportItem(module, report, blank, { ...services, now: new Date().toISOString() });
+    const now = new Date().toISOString();
+    const item = withValues(reportItem(module, report, blank, { ...services, now }), places);
     const entered = new Map([
       [report.what, initialText],
       ...(report.title === null
@@ -78,7 +84,9 @@ export function ReportForm(props: Props) {
     if (hasPosition) locate();
   }, [hasPosition]);
 
-  const draftKey = useDraftKey({ module, site, me, item: 'report' });
+  // A report about another machine that is not finished waits there.
+  const about = subject === null ? '' : `:${subject.moduleType}/${subject.itemId}`;
+  const draftKey = useDraftKey({ module, site, me, item: `report${about}` });
   const form = useItemForm(
     {
       module,

@@ -8,7 +8,7 @@ import { useRecentItems } from '../../modules/recent.ts';
 import { SiteModules } from '../../modules/registry/SiteModules.tsx';
 import { lackedOn, registryFor } from '../../modules/registry/site-modules.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { reportModules, useReportSites } from '../../modules/reports.ts';
+import { readReportSubject, reportModules, useReportSites } from '../../modules/reports.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import type { CurrentUser } from '../../modules/session.ts';
 import { sortSites } from '../../modules/sites.ts';
@@ -25,6 +25,7 @@ import { ReportForm } from './ReportForm.tsx';
 import { Sent } from './Sent.tsx';
 import { SharedNotice } from './SharedNotice.tsx';
 import { SharedPhotos } from './SharedPhotos.tsx';
+import { SubjectPlaces } from './SubjectPlaces.tsx';
 import { useShared } from './useShared.ts';
 import styles from './report.module.css';
 
@@ -60,6 +61,8 @@ export function ReportPage({ me, selectedSiteId }: Props) {
     site === undefined
       ? []
       : reportModules(registryFor(registry, lackedOn(registry, me, site.id)).modules, me, site.id);
+  // What was open belongs to the site on which the report began.
+  const subject = site?.id === Number(params.get('site')) ? readReportSubject(params) : null;
   const target = targets.find(({ module }) => module.document.type === moduleType) ?? targets[0];
   if (site === undefined || target === undefined)
     return <ErrorState title={title} reason={t('not_allowed')} />;
@@ -110,20 +113,26 @@ export function ReportPage({ me, selectedSiteId }: Props) {
                     report={target.report}
                     shared={shared}
                   >
-                    <ReportForm
-                      {...target}
-                      site={site}
-                      me={me}
-                      initialText={carried ?? shared.text}
-                      onText={(next) => {
-                        text.current = next;
-                        shared.keepNoText();
-                      }}
-                      onSent={(item) => {
-                        shared.end();
-                        setMade(item);
-                      }}
-                    />
+                    <SubjectPlaces report={target.report} siteId={site.id} subject={subject}>
+                      {(places) => (
+                        <ReportForm
+                          {...target}
+                          site={site}
+                          me={me}
+                          subject={subject}
+                          places={places}
+                          initialText={carried ?? shared.text}
+                          onText={(next) => {
+                            text.current = next;
+                            shared.keepNoText();
+                          }}
+                          onSent={(item) => {
+                            shared.end();
+                            setMade(item);
+                          }}
+                        />
+                      )}
+                    </SubjectPlaces>
                   </SharedPhotos>
                 </SiteServices>
               </SiteModules>

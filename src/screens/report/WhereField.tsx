@@ -46,21 +46,19 @@ export function WhereField({ columns, siteId, me, position }: Props) {
   const isStale = search !== text.trim() || found.isPending;
   const targets = isSearching ? (found.data ?? []) : suggested;
 
-  function choose(target: Pick<ReportTarget, 'column' | 'id'> | null): void {
-    model.set(
-      new Map(columns.map((column) => [column, column === target?.column ? [target.id] : []])),
-    );
+  function change(values: ReadonlyMap<CompiledColumn, unknown>): void {
+    model.set(values);
     setText('');
     // The pressed button is gone.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus());
   }
 
-  const [target] = chosen;
+  const isEmpty = chosen.length === 0;
   return (
-    <FieldFrame label={t('where')} group help={target === undefined ? t('where_help') : undefined}>
+    <FieldFrame label={t('where')} group help={isEmpty ? t('where_help') : undefined}>
       {() => (
         <div ref={box} className={styles.where}>
-          {target === undefined ? (
+          {isEmpty ? (
             <>
               <SearchInput
                 label={t('where_search')}
@@ -80,14 +78,27 @@ export function WhereField({ columns, siteId, me, position }: Props) {
                 <ul className={styles.targets} aria-label={t('where_offered')}>
                   {targets.map((each) => (
                     <li key={`${each.column.db} ${each.id}`}>
-                      <TargetButton target={each} onChoose={() => choose(each)} />
+                      <TargetButton
+                        target={each}
+                        onChoose={() => change(new Map([[each.column, [each.id]]]))}
+                      />
                     </li>
                   ))}
                 </ul>
               )}
             </>
           ) : (
-            <ChosenTarget column={target.column} id={target.id} onRemove={() => choose(null)} />
+            chosen.map(({ column, id }) => (
+              <ChosenTarget
+                key={`${column.db} ${id}`}
+                column={column}
+                id={id}
+                onRemove={() => {
+                  const others = idsOf(model.value(column)).filter((each) => each !== id);
+                  change(new Map([[column, others]]));
+                }}
+              />
+            ))
           )}
         </div>
       )}

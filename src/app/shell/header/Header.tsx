@@ -10,13 +10,14 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useOpenCommandPalette } from '../../command-palette/command-palette-context.ts';
-import { reportPath, useReportSites } from '../../../modules/reports.ts';
+import { useModules } from '../../../modules/registry/registry.ts';
+import { reportPathFrom, useReportSites } from '../../../modules/reports.ts';
 import { useOpenScanner } from '../../scan/scanner-context.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
@@ -114,17 +115,19 @@ function ScanButton() {
   return <IconButton label={t('scan')} icon={<ScanLine size={18} />} onClick={open} />;
 }
 
-/** Opens the report of a problem, for people who may report one. */
+/** Opens the report of a problem, about the item that is open; for people who may report one. */
 function ReportButton() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { site } = useSelectedSite();
+  const { pathname } = useLocation();
+  const { modules } = useModules();
   if (useReportSites(useMe()).length === 0) return null;
   return (
     <IconButton
       label={t('report_problem')}
       icon={<MessageSquareWarning size={18} />}
-      onClick={() => void navigate(reportPath(site?.id))}
+      onClick={() => void navigate(reportPathFrom(pathname, modules, site?.id))}
     />
   );
 }
