@@ -43,6 +43,8 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
   await test.step('fields are added by typing a label and a type', async () => {
     for (const [label, type] of fields)
       await addField(page, type === '' ? label : `${label}/${type}`);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(trail.getByText('Hot work permit')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

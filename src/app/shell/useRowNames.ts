@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteFieldTypesQueryOptions } from '../../api/own-types.ts';
 import { siteTemplatesQueryOptions, siteTypesQueryOptions } from '../../api/query-options.ts';
-import { siteDropdownsQueryOptions } from '../../api/site-lists.ts';
+import { siteDropdownsQueryOptions, templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import type { Text } from '../../runtime/text.ts';
 import { siteIdOf, subPathOf } from './switch-site.ts';
 import { useDrawingName } from './useDrawingName.ts';
@@ -18,6 +18,10 @@ export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
   const isBelow = (path: string) => siteId !== null && subPathOf(pathname).startsWith(`${path}/`);
   const templates = useQuery({
     ...siteTemplatesQueryOptions(siteId ?? 0),
+    enabled: isBelow(templatesPath),
+  });
+  const drafts = useQuery({
+    ...templateOverviewQueryOptions(siteId ?? 0),
     enabled: isBelow(templatesPath),
   });
   const fieldTypes = useQuery({
@@ -37,6 +41,10 @@ export function useRowNames(pathname: string): ReadonlyMap<string, Text> {
   return new Map([
     ...(drawing === null ? [] : [[drawing.path, drawing.name] as const]),
     ...(folder === null ? [] : [[folder.path, folder.name] as const]),
+    // Those that were never published are in no other list.
+    ...(drafts.data?.templates ?? []).map(
+      ({ id, module_type: module, name }) => [`${templatesPath}/${module}/${id}`, name] as const,
+    ),
     ...(templates.data ?? []).map(
       ({ id, module_type: module, document }) =>
         [`${templatesPath}/${module}/${id}`, document.name] as const,

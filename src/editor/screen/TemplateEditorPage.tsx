@@ -3,7 +3,7 @@ import { Lock, MonitorX } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { siteTemplatesQueryOptions } from '../../api/query-options.ts';
+import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
@@ -44,8 +44,8 @@ function Notice({ of, ...block }: NoticeProps) {
   const { t, i18n } = useTranslation('editor');
   const { site, templateId } = of;
   const navigate = useNavigate();
-  const { data: rows = [] } = useQuery(siteTemplatesQueryOptions(site.id));
-  const name = rows.findLast(({ id }) => id === templateId)?.document.name;
+  const { data } = useQuery(templateOverviewQueryOptions(site.id));
+  const name = data?.templates.find(({ id }) => id === templateId)?.name;
   const title =
     templateId === null
       ? textIn(firstTexts.name, i18n.language)
