@@ -74,6 +74,7 @@ import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addItemCodeRoutes } from './routes/item-codes.ts';
 import { addLegalHoldRoutes } from './routes/legal-holds.ts';
+import { addHotspotRoutes } from './routes/hotspots.ts';
 import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
@@ -247,6 +248,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addUploadRoutes(routes, settings);
   addItemCodeRoutes(routes);
   addLegalHoldRoutes(routes);
+  addHotspotRoutes(routes);
   addReaderRoutes(routes);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);

@@ -14,6 +14,7 @@ import type {
   FileWordsTable,
   TextWordsTable,
 } from './tables/file-texts.ts';
+import type { DrawingHotspotsTable, FileTagWordsTable } from './tables/drawing-hotspots.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
@@ -132,6 +133,8 @@ export interface Tables {
   file_text_pages: FileTextPagesTable;
   text_words: TextWordsTable;
   file_words: FileWordsTable;
+  file_tag_words: FileTagWordsTable;
+  drawing_hotspots: DrawingHotspotsTable;
   uploads: UploadsTable;
   comments: CommentsTable;
   watchers: WatchersTable;

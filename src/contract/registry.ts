@@ -15,6 +15,7 @@ import * as files from './files.ts';
 import * as guide from './guide.ts';
 import { groupCalls } from './groups.ts';
 import * as flowPlaces from './flow-places.ts';
+import * as hotspots from './hotspots.ts';
 import * as handOver from './hand-over.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
@@ -139,6 +140,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Versions of documents', calls: callsIn(versions) },
   { title: 'Readers of documents', calls: callsIn(readers) },
   { title: 'Codes of items', calls: callsIn(itemCodes) },
+  { title: 'Drawings', calls: callsIn(hotspots) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Legal holds', calls: callsIn(legalHolds) },

@@ -1,5 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
 import { versionColumn } from '../runtime/record/file-metadata.ts';
+import { isInbound } from '../runtime/record/inbound-references.ts';
 import { dmsKindOf } from './dms.ts';
 
 /** The field type that marks a document as a drawing on which tags are found. */
@@ -16,4 +17,18 @@ export function drawingColumn(module: CompiledModule): CompiledColumn | null {
       ({ origin, fieldType }) => origin === 'core' && fieldType.document.type === markType,
     ) ?? null
   );
+}
+
+/**
+ * The types of the modules to whose items hotspots of a drawing may lead: those to which drawings refer,
+ * and drawings themselves, because one continues on another.
+ */
+export function hotspotTypes({ document, columns }: CompiledModule): readonly string[] {
+  const referred = columns.flatMap(({ origin, fieldType, settings }) => {
+    const isReference = origin === 'core' && fieldType.document.reference === 'item';
+    return isReference && settings.moduleType !== undefined && !isInbound({ settings })
+      ? [settings.moduleType]
+      : [];
+  });
+  return [...new Set([...referred, document.type])];
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** A text in the syntax of PDF. */
-const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
+export const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
 /** The drawing of a page: each line of its text below the other, in 14 points. */
 function drawing(text: string): string {
@@ -14,6 +14,8 @@ interface PdfOptions {
   readonly script?: string;
   /** Drawing operators that come before the text of each page. */
   readonly drawn?: string;
+  /** Width and height of the pages in points; A4 if absent. */
+  readonly size?: readonly [width: number, height: number];
   /** The pages are compressed, so that a small file can become large. */
   readonly isCompressed?: boolean;
 }
@@ -25,10 +27,10 @@ function streamOf(content: string, isCompressed: boolean): string {
   return `<< /Length ${bytes.length}${filter} >>\nstream\n${bytes}\nendstream`;
 }
 
-/** A PDF with a page of A4 for each text, in ASCII. */
+/** A PDF with a page for each text, in ASCII. */
 export function pdfOf(
   pages: readonly string[],
-  { script, drawn = '', isCompressed = false }: PdfOptions = {},
+  { script, drawn = '', size: [width, height] = [595, 842], isCompressed = false }: PdfOptions = {},
 ): Buffer<ArrayBuffer> {
   const ofPages = pages.map((_, index) => `${4 + index * 2} 0 R`);
   const action =
@@ -39,7 +41,7 @@ export function pdfOf(
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap((text, index) => {
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + index * 2} 0 R ` +
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + index * 2} 0 R ` +
           '/Resources << /Font << /F1 3 0 R >> >> >>',
         streamOf(`${drawn}\n${drawing(text)}`, isCompressed),
       ];

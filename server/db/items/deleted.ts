@@ -106,7 +106,7 @@ export async function readDeletedBefore(
 }
 
 /**
- * Erases deleted items, which the transaction has locked: their rows, codes, versions, readers, comments, watchers,
+ * Erases deleted items, which the transaction has locked: their rows, codes, versions, readers, hotspots, comments, watchers,
  * notifications and the values of their events of these types. The events themselves remain.
  */
 export async function eraseItems(
@@ -118,7 +118,13 @@ export async function eraseItems(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { organisationId } = tenantOf(tx);
-  for (const table of ['item_codes', 'item_versions', 'item_readers', 'item_readings'] as const)
+  for (const table of [
+    'item_codes',
+    'item_versions',
+    'item_readers',
+    'item_readings',
+    'drawing_hotspots',
+  ] as const)
     await sql`delete from ${sql.table(table)}
       where site_id = ${siteId} and module_type = ${type}
         and item_id = any (${[...ids]}::integer[])`.execute(tx);

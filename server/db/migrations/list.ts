@@ -51,6 +51,7 @@ import { fileWords } from './0050_file_words.ts';
 import { textSequence } from './0051_text_sequence.ts';
 import { itemCodes } from './0052_item_codes.ts';
 import { legalHolds } from './0053_legal_holds.ts';
+import { drawingHotspots } from './0054_drawing_hotspots.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   textSequence,
   itemCodes,
   legalHolds,
+  drawingHotspots,
 ];

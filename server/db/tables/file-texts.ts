@@ -12,6 +12,8 @@ export interface FileTextsTable {
   pages: Optional<number>;
   /** Only the beginning was read: the file has more text than is kept. */
   is_cut: Generated<boolean>;
+  /** The words that may be tags have been kept with their places (server/operations/hotspots). */
+  has_places: Generated<boolean>;
   attempts: Generated<number>;
   /** When a server began to read it; null: nobody is reading it. */
   claimed_at: OptionalTime;

@@ -10,6 +10,7 @@ import { writeEvents } from '../../db/events.ts';
 import {
   codesEventType,
   commentsEventType,
+  hotspotsEventType,
   readersEventType,
   watchersEventType,
 } from '../activity/record-activity.ts';
@@ -48,9 +49,13 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
   const fileIds = await filesOf(access, ids);
   const eventTypes = [
     type,
-    ...[codesEventType, commentsEventType, watchersEventType, readersEventType].map((of) =>
-      of(type),
-    ),
+    ...[
+      codesEventType,
+      commentsEventType,
+      watchersEventType,
+      readersEventType,
+      hotspotsEventType,
+    ].map((of) => of(type)),
   ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);
   const modules = services.modules.all().map(({ compiled }) => compiled);

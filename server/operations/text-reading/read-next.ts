@@ -133,11 +133,12 @@ function store(
   return withTenant(services.db, tenantOf(site), async (tx) => {
     // A file with the same bytes that is being added shares the words, once it is there.
     await lockContent(tx, siteId, sha256);
-    await tx
-      .deleteFrom('file_text_pages')
-      .where('site_id', '=', siteId)
-      .where('sha256', '=', sha256)
-      .execute();
+    for (const table of ['file_text_pages', 'file_tag_words'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('site_id', '=', siteId)
+        .where('sha256', '=', sha256)
+        .execute();
     if (outcome === null) {
       await tx
         .deleteFrom('file_texts')
@@ -154,6 +155,7 @@ function store(
         reason: outcome.state === 'failed' ? outcome.reason : null,
         pages: text?.count ?? null,
         is_cut: text?.isCut ?? false,
+        has_places: true,
         claimed_at: null,
       })
       .where('site_id', '=', siteId)
@@ -169,6 +171,10 @@ function store(
       select ${siteId}, ${sha256}, page, text, search_text
       from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
         as given (page integer, text text, search_text text)`.execute(tx);
+    await sql`insert into file_tag_words (site_id, sha256, page, words)
+      select ${siteId}, ${sha256}, page, words
+      from jsonb_to_recordset(${JSON.stringify(text?.tags ?? [])}::jsonb)
+        as given (page integer, words jsonb)`.execute(tx);
     await keepWords(tx, siteId, sha256);
     if (pages.length > 0) {
       // Locked last, as events do: who has seen a later event sees this text.

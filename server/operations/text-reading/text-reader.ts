@@ -1,6 +1,7 @@
 import type { Services, TextQueue } from '../services.ts';
 import { type SiteIds, listAllSites } from '../sites/every.ts';
 import { queueOldFiles } from '../file-text/queue-text.ts';
+import { queueDrawings } from './queue-drawings.ts';
 import { readNext } from './read-next.ts';
 import { withTenant } from '../../db/transaction.ts';
 
@@ -56,6 +57,7 @@ export function createTextReader(servicesOf: () => ReaderServices): TextReader {
         const unread = await withTenant(services.db, tenant, async (tx) => {
           if (!known.has(siteId)) await queueOldFiles(tx, [siteId]);
           known.add(siteId);
+          await queueDrawings(services, tx, siteId);
           return tx
             .selectFrom('file_texts')
             .select('sha256')

@@ -31,6 +31,12 @@ const open = (path: string, replies: MockReplies = {}) =>
     },
   });
 
+/** The page in words, once it says something. */
+async function words(something: string): Promise<string> {
+  await screen.findByText(something);
+  return screen.getByRole('main').textContent;
+}
+
 const crumbs = () =>
   within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
     .getAllByRole('listitem')
@@ -58,13 +64,12 @@ test('the list asks for the documents that are marked as drawings', async () => 
 
 test('a site without drawings says who can mark documents as drawings', async () => {
   open('', { 'GET /api/sites/1/dms/documents': page([]) });
-  await screen.findByText('No drawings yet');
-  await screen.findByText(/Ask an admin of the site to mark documents as drawings/);
+  expect(await words('No drawings yet')).toContain('Ask an admin of the site to mark documents');
 });
 
 test('who may not read documents is told whom the drawings are for', async () => {
   open('', { 'GET /api/users/me': currentUser(['dms_folders']) });
-  await screen.findByText('No drawings for you here');
+  expect(await words('No drawings for you here')).toContain('People with a role');
 });
 
 test('a drawing has its name in the trail, and one without a file leads to its document', async () => {
@@ -78,10 +83,35 @@ test('a drawing has its name in the trail, and one without a file leads to its d
 test('a drawing opens as a document with its tabs', async () => {
   open('/list/documents/12');
   await screen.findByRole('heading', { level: 1, name: 'P&ID grinding' });
-  await screen.findByRole('tab', { name: 'Versions' });
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  expect(tabs).toContain('Versions');
+});
+
+test('the map has the drawings where their machines are, and counts the others', async () => {
+  const machine = itemOf(moduleOfTemplate('equipment'), 7, { lat_lon: [51.3, 12] });
+  const placed = { ...drawing, equipment_ids: [7] };
+  const machines = { ...page([]), equipment: [machine] };
+  open('/maps', {
+    'GET /api/modules': {
+      modules: ['dms_documents', 'dms_folders', 'equipment'].map((type) => moduleEntry(type)),
+    },
+    'GET /api/users/me': currentUser(['dms_documents', 'equipment']),
+    'GET /api/sites/1/dms/documents': page([placed, { ...drawing, id: 13, name: 'Elsewhere' }]),
+    'GET /api/sites/1/equipment': machines,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Map of the drawings' });
+  const link = await screen.findByRole('link', { name: 'P&ID grinding' });
+  expect(link.getAttribute('href')).toBe('/app/sites/1/documents/drawings/viewer/12');
+  screen.getByText('1 drawing has no linked item with a position.');
+  expect(screen.queryByText('Elsewhere')).toBeNull();
+});
+
+test('a map without a drawing that has a position says how one gets it', async () => {
+  open('/maps');
+  expect(await words('No drawing has a position')).toContain('Link it with machines');
 });
 
 test('an address that is no page of the drawings is not found', async () => {
   open('/viewer/abc');
-  await screen.findByText('Not Found');
+  expect(await words('Not Found')).not.toContain('Drawings');
 });

@@ -5,6 +5,9 @@ export const drawingsPath = 'documents/drawings';
 export const drawingDocumentsPath = `${drawingsPath}/list/documents`;
 export const drawingViewerPath = `${drawingsPath}/viewer`;
 
+/** The drawings on a map. */
+export const drawingMapsPath = `${drawingsPath}/maps`;
+
 /** The id of the drawing whose page is at a path below the site; null on other pages. */
 export function drawingIdIn(subPath: string): number | null {
   const [, id] =

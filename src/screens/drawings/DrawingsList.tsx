@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { DrawingModule } from '../../modules/drawings/drawing-modules.ts';
-import { drawingViewerPath, drawingsPath } from '../../modules/drawings/paths.ts';
+import { drawingMapsPath, drawingViewerPath, drawingsPath } from '../../modules/drawings/paths.ts';
 import { inSentence } from '../../modules/labels.ts';
 import { rememberSearch } from '../../modules/list-position.ts';
 import { countFilters } from '../../modules/list/filters/split-filter.ts';
@@ -41,6 +41,7 @@ export function DrawingsList({ drawings, site, me }: Props) {
   useEffect(() => rememberSearch(base, search), [base, search]);
   const title = t('title');
   const documents = <Link to={`${root}/${route}`}>{t('all_documents')}</Link>;
+  const map = <Link to={`${root}/${drawingMapsPath}`}>{t('to_map')}</Link>;
   if (!list.isReady) return <SkeletonRows rows={8} />;
   const { view, viewModule, change } = list;
   const mayUpdate = may(me, `${type}.update`, site.id);
@@ -48,7 +49,15 @@ export function DrawingsList({ drawings, site, me }: Props) {
   const name = inSentence(title, i18n.language);
   return (
     <div className={styles.page}>
-      <PageHeader title={title} note={<span className={styles.links}>{documents}</span>} />
+      <PageHeader
+        title={title}
+        note={
+          <span className={styles.links}>
+            {documents}
+            {map}
+          </span>
+        }
+      />
       <ListBody
         {...shared}
         title={title}

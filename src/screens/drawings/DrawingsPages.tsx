@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import { ItemById } from '../../modules/items/ItemPage.tsx';
 import { drawingModuleOf } from '../../modules/drawings/drawing-modules.ts';
-import { drawingDocumentsPath, drawingIdIn, drawingsPath } from '../../modules/drawings/paths.ts';
+import {
+  drawingDocumentsPath,
+  drawingIdIn,
+  drawingMapsPath,
+  drawingsPath,
+} from '../../modules/drawings/paths.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { DrawingsList } from './DrawingsList.tsx';
+import { DrawingsMap } from './DrawingsMap.tsx';
 import { DrawingViewerPage } from './viewer/DrawingViewerPage.tsx';
 
 interface Props {
@@ -45,12 +51,14 @@ export function DrawingsPages({ site, me, path, fallback }: Props) {
   const isDocument = path.startsWith(`${drawingDocumentsPath}/`);
   const page = listPaths.has(path) ? (
     <DrawingsList drawings={drawings} site={site} me={me} />
+  ) : path === drawingMapsPath ? (
+    <DrawingsMap drawings={drawings} site={site} />
   ) : id === null ? (
     fallback
   ) : isDocument ? (
     <ItemById key={id} module={drawings.module} site={site} me={me} id={id} />
   ) : (
-    <DrawingViewerPage key={id} drawings={drawings} site={site} id={id} />
+    <DrawingViewerPage key={id} drawings={drawings} site={site} me={me} id={id} />
   );
   return (
     <SiteServices site={site} me={me}>

@@ -182,6 +182,13 @@ export const routes: readonly PageRoute[] = [
   ...of('site settings', true, [], ['settings/site', 'Site settings', 'Standorteinstellungen']),
   ...of('list', true, [], ['documents/drawings', 'Drawings', 'Zeichnungen']),
   {
+    path: 'documents/drawings/maps',
+    isOfSite: true,
+    crumbs: ['Drawings', 'Drawing maps'],
+    title: { en: 'Map of the drawings', de: 'Karte der Zeichnungen' },
+    kind: 'list',
+  },
+  {
     path: 'documents/drawings/list',
     isOfSite: true,
     crumbs: ['Drawings', 'List of drawings'],
@@ -192,7 +199,6 @@ export const routes: readonly PageRoute[] = [
     'place',
     true,
     ['Drawings'],
-    ['documents/drawings/maps', 'Drawing maps', 'Zeichnungskarten'],
     ['documents/drawings/settings', 'Drawing settings', 'Zeichnungseinstellungen'],
   ),
   ...of('index', true, [], ['settings/modules', 'Module settings', 'Moduleinstellungen']),

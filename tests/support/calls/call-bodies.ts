@@ -1,3 +1,4 @@
+import { hotspot } from '../matrix/sample-bodies.ts';
 import type { CallDocument } from '../../../src/contract/call.ts';
 
 const uuid = '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f';
@@ -41,6 +42,8 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   SET_DMS_READERS: () => ({ user_ids: [], team_ids: [] }),
   CONFIRM_DMS_READING: () => ({ version: 1 }),
   ADD_SITE_ITEM_CODE: () => ({ code: 'x', module_type: 'equipment', item_id: 1 }),
+  SAVE_DMS_HOTSPOTS: () => ({ version: 1, hotspots: [hotspot(1)] }),
+  REMOVE_DMS_HOTSPOTS: () => ({ ids: [1] }),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),
   UPDATE_BULLETIN: () => ({ title: 'y' }),
   SAVE_ITEMS: () => ({ delete: deletedItems.items }),

@@ -18,3 +18,17 @@ export const provider = {
   creates_accounts: false,
   is_required: false,
 };
+
+/** A hotspot of a drawing that leads to a machine. */
+export const hotspot = (item_id: string | number) => ({
+  page: 1,
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+  text: 'x',
+  module_type: 'equipment',
+  item_id,
+  origin: 'hand',
+  state: 'confirmed',
+});

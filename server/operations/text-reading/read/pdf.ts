@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { tagWords } from '../../../../src/runtime/tag-words.ts';
 import { type FileText, TextPages } from './text-pages.ts';
 import { UnreadableText } from './unreadable-text.ts';
 
@@ -35,6 +36,9 @@ export async function readPdf(data: Uint8Array): Promise<FileText> {
         'str' in item ? item.str + (item.hasEOL ? '\n' : '') : '',
       );
       pages.add(number, texts.join(''));
+      const pieces = items.filter((item) => 'str' in item);
+      const { transform, width, height } = page.getViewport({ scale: 1 });
+      pages.addTags(number, tagWords(pieces, { transform, width, height }));
       page.cleanup();
     }
     return pages.result(document.numPages);

@@ -1,9 +1,13 @@
+import type { TagWord } from '../../../../src/runtime/tag-words.ts';
+
 /** Most pages, sheets or slides that are read. */
 const mostPages = 5000;
 /** Most characters of a page that are kept. */
 export const mostOnPage = 200_000;
 /** Most characters of all pages together. */
 const mostCharacters = 4_000_000;
+/** Most words that may be tags that are kept of a file. */
+const mostTags = 20_000;
 /** Texts without pages are kept in parts of about this many characters. */
 const partLength = 8000;
 
@@ -13,11 +17,19 @@ export interface TextPage {
   readonly text: string;
 }
 
+/** The words of a page that may be tags. */
+export interface PageTags {
+  readonly page: number;
+  readonly words: readonly TagWord[];
+}
+
 /** The text of a file. */
 export interface FileText {
   /** The number of pages that the file has, with and without words. */
   readonly count: number;
   readonly pages: readonly TextPage[];
+  /** Pages without such words are left out; null: the places of words in such a file are not known. */
+  readonly tags: readonly PageTags[] | null;
   /** There is more text than is kept. */
   readonly isCut: boolean;
 }
@@ -28,6 +40,8 @@ const cleaned = (text: string): string => text.toWellFormed().replaceAll('\0', '
 /** Collects the text of a file page by page, up to the limits. */
 export class TextPages {
   readonly #pages: TextPage[] = [];
+  #tags: PageTags[] | null = null;
+  #tagCount = 0;
   #length = 0;
   #isFull = false;
   #isCut = false;
@@ -50,6 +64,14 @@ export class TextPages {
     if (kept === '') return;
     this.#length += kept.length;
     this.#pages.push({ page, text: kept });
+  }
+
+  /** Keeps the words of a page that may be tags, as long as there is room. */
+  addTags(page: number, words: readonly TagWord[]): void {
+    this.#tags ??= [];
+    const kept = words.slice(0, mostTags - this.#tagCount);
+    this.#tagCount += kept.length;
+    if (kept.length > 0) this.#tags.push({ page, words: kept });
   }
 
   /** Adds a piece of a text without pages; parts end at the end of a piece, or at a space. */
@@ -81,6 +103,11 @@ export class TextPages {
   /** `count`: the number of pages of the file, if it has pages. */
   result(count?: number): FileText {
     this.#endPart();
-    return { count: count ?? this.#pages.length, pages: this.#pages, isCut: this.#isCut };
+    return {
+      count: count ?? this.#pages.length,
+      pages: this.#pages,
+      tags: this.#tags,
+      isCut: this.#isCut,
+    };
   }
 }

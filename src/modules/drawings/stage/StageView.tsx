@@ -7,6 +7,8 @@ import type { Size } from './view.ts';
 interface Props extends StageElements {
   readonly mover: StageMover;
   readonly sheet: Size;
+  /** Pixels per point at rest: lines over the sheet are as wide at every scale. */
+  readonly scale: number;
   readonly label: string;
   /** One pointer does something else than moving the sheet. */
   readonly isHeld: boolean;
@@ -33,7 +35,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 /** The stage with the sheet on it: arrows move it, + and - enlarge it, 0 shows it as a whole. */
 export function StageView(props: Props) {
-  const { frame, content, mover, sheet, label, isHeld, onTap, children } = props;
+  const { frame, content, mover, sheet, scale, label, isHeld, onTap, children } = props;
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target !== frame.current) return;
@@ -59,7 +61,7 @@ export function StageView(props: Props) {
       <div
         ref={content}
         className={styles.content}
-        style={{ width: sheet.width, height: sheet.height }}
+        style={{ width: sheet.width, height: sheet.height, ['--px' as string]: 1 / scale }}
       >
         {children}
       </div>

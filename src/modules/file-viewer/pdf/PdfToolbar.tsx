@@ -40,26 +40,28 @@ export function PdfToolbar(props: Props) {
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
-      <span className={styles.tools}>
-        <PageButtons page={page} count={count} onPage={onPage}>
-          <span className={styles.number}>
-            <TextInput
-              aria-label={t('page')}
-              inputMode="numeric"
-              className={styles.pageInput}
-              value={typed ?? String(page)}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              onBlur={go}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                go();
-              }}
-            />
-            <span aria-live="polite">{t('of_pages', { count })}</span>
-          </span>
-        </PageButtons>
-      </span>
+      {(count > 1 || fits === 'width') && (
+        <span className={styles.tools}>
+          <PageButtons page={page} count={count} onPage={onPage}>
+            <span className={styles.number}>
+              <TextInput
+                aria-label={t('page')}
+                inputMode="numeric"
+                className={styles.pageInput}
+                value={typed ?? String(page)}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                onBlur={go}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  go();
+                }}
+              />
+              <span aria-live="polite">{t('of_pages', { count })}</span>
+            </span>
+          </PageButtons>
+        </span>
+      )}
       <span className={styles.tools}>
         {!isPhone && (
           <>

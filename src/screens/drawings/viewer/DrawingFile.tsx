@@ -9,12 +9,14 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { OpenDrawing } from './OpenDrawing.tsx';
+import type { DrawingTools } from './useDrawingTools.tsx';
 
 export interface DrawingFileProps {
   readonly file: ShownFile;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly find: string;
+  readonly tools: DrawingTools;
 }
 
 /** The file of a drawing: a PDF or a picture; others can be downloaded. */

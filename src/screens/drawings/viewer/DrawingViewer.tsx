@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/state/Alert.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { DrawingFile } from './DrawingFile.tsx';
+import { useDrawingTools } from './useDrawingTools.tsx';
 import { ViewerHeader } from './ViewerHeader.tsx';
 import styles from './viewer.module.css';
 
@@ -20,6 +21,7 @@ interface Props {
   readonly document: DocumentRef;
   readonly module: CompiledModule;
   readonly item: Item;
+  readonly mayChange: boolean;
   /** The addresses of the drawing as a document, and of the list. */
   readonly documentPath: string;
   readonly listPath: string;
@@ -45,7 +47,8 @@ function versionIn(
  * A drawing over the whole page. The address may name a version, a page and words to mark
  * (`?version=2&page=3&find=…`).
  */
-export function DrawingViewer({ document, module, item, documentPath, listPath }: Props) {
+export function DrawingViewer(props: Props) {
+  const { document, module, item, mayChange, documentPath, listPath } = props;
   const { t } = useTranslation(['drawings', 'files']);
   useWholeWidth();
   const [params, setParams] = useSearchParams();
@@ -55,6 +58,7 @@ export function DrawingViewer({ document, module, item, documentPath, listPath }
     (page: number) =>
       setParams(
         (before) => {
+          if (before.get('page') === String(page)) return before;
           const next = new URLSearchParams(before);
           next.set('page', String(page));
           return next;
@@ -89,9 +93,10 @@ export function DrawingViewer({ document, module, item, documentPath, listPath }
               action={<Link to="?">{t('to_active')}</Link>}
             />
           )}
-          <DrawingFile
+          <ShownVersion
             key={version.version}
-            file={toFileRow(version.file)}
+            {...{ document, module, mayChange }}
+            version={version}
             page={wholeIn(params, 'page') ?? 1}
             onPage={setPage}
             find={params.get('find') ?? ''}
@@ -100,4 +105,19 @@ export function DrawingViewer({ document, module, item, documentPath, listPath }
       )}
     </div>
   );
+}
+
+interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange'> {
+  readonly version: DocumentVersion;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly find: string;
+}
+
+function ShownVersion({ document, module, mayChange, version, ...shown }: ShownProps) {
+  const tools = useDrawingTools({ document, module, mayChange, version: version.version });
+  const { file } = version;
+  // The same object for the same file, which is opened once.
+  const row = useMemo(() => toFileRow(file), [file]);
+  return <DrawingFile {...shown} file={row} tools={tools} />;
 }

@@ -9,6 +9,7 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { DrawingModule } from '../../../modules/drawings/drawing-modules.ts';
 import { drawingDocumentsPath, drawingsPath } from '../../../modules/drawings/paths.ts';
 import { useModuleRef } from '../../../modules/module-ref.ts';
+import { type CurrentUser, may } from '../../../modules/session.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { DrawingViewer } from './DrawingViewer.tsx';
@@ -16,11 +17,12 @@ import { DrawingViewer } from './DrawingViewer.tsx';
 interface Props {
   readonly drawings: DrawingModule;
   readonly site: SiteRow;
+  readonly me: CurrentUser;
   readonly id: number;
 }
 
 /** A drawing on the screen, by the id of its document. */
-export function DrawingViewerPage({ drawings: { module, kind }, site, id }: Props) {
+export function DrawingViewerPage({ drawings: { module, kind }, site, me, id }: Props) {
   const { t } = useTranslation('drawings');
   const query = useQuery(itemQueryOptions(useModuleRef(module), site.id, id));
   const root = `/app/sites/${site.id}`;
@@ -42,6 +44,9 @@ export function DrawingViewerPage({ drawings: { module, kind }, site, id }: Prop
       document={document}
       module={module}
       item={query.data}
+      mayChange={
+        query.data.deleted_at === null && may(me, `${module.document.type}.update`, site.id)
+      }
       documentPath={`${root}/${drawingDocumentsPath}/${id}`}
       listPath={listPath}
     />

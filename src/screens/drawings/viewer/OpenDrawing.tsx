@@ -8,6 +8,7 @@ import { useDrawingPage } from '../../../modules/drawings/source/useDrawingPage.
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { Sheet, type SheetControls } from './Sheet.tsx';
+import type { DrawingTools } from './useDrawingTools.tsx';
 import styles from './viewer.module.css';
 
 interface Props {
@@ -19,10 +20,11 @@ interface Props {
   readonly onPage: (page: number) => void;
   /** Words that are marked at first; empty for none. */
   readonly find: string;
+  readonly tools: DrawingTools;
 }
 
-/** An opened drawing: one page on the stage, with its tools above it. */
-export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) {
+/** An opened drawing: one page on the stage, its tools above it, and next to it what is on it. */
+export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: Props) {
   const { t } = useTranslation('drawings');
   const page = useDrawingPage(source, Math.min(Math.max(1, wanted), source.count));
   const [isFinding, setFinding] = useState(find !== '');
@@ -33,9 +35,13 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) 
   const sheet = useRef<SheetControls>(null);
   const [percent, setPercent] = useState(0);
   const shown = page === null || page === 'failed' ? null : page.number;
+  const { selected } = tools;
   useEffect(() => {
-    if (hit !== undefined && hit.page !== shown) onPage(hit.page);
-  }, [hit, shown, onPage]);
+    if (hit !== undefined) onPage(hit.page);
+  }, [hit, onPage]);
+  useEffect(() => {
+    if (selected !== null) onPage(selected.page);
+  }, [selected, onPage]);
   const openFind = () => {
     setFinding(true);
     requestAnimationFrame(() => findInput.current?.select());
@@ -47,6 +53,7 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) 
     }
     if (event.key === 'PageDown') onPage(Math.min(source.count, wanted + 1));
     if (event.key === 'PageUp') onPage(Math.max(1, wanted - 1));
+    if (event.key === 'Escape') tools.leave();
   }
   return (
     <div className={styles.viewer} role="group" aria-label={t('viewer')} onKeyDown={press}>
@@ -60,7 +67,9 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) 
         onZoom={(factor) => sheet.current?.zoom(factor)}
         onFit={() => sheet.current?.fit()}
         onFind={source.pdf === null ? null : () => (isFinding ? setFinding(false) : openFind())}
-      />
+      >
+        {tools.buttons}
+      </PdfToolbar>
       {isFinding && (
         <FindBar
           inputRef={findInput}
@@ -75,21 +84,26 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find }: Props) 
           }}
         />
       )}
-      {page === null ? (
-        <SkeletonRows rows={8} />
-      ) : page === 'failed' ? (
-        <ErrorState title={t('page_failed')} />
-      ) : (
-        <Sheet
-          key={page.number}
-          ref={sheet}
-          page={page}
-          url={url}
-          marks={found.marks.get(page.number)}
-          current={hit?.page === page.number ? hit.index : null}
-          onScale={(scale) => setPercent(Math.round(scale * 75))}
-        />
-      )}
+      {tools.hint}
+      <div className={styles.main}>
+        {page === null ? (
+          <SkeletonRows rows={8} />
+        ) : page === 'failed' ? (
+          <ErrorState title={t('page_failed')} />
+        ) : (
+          <Sheet
+            key={page.number}
+            ref={sheet}
+            page={page}
+            url={url}
+            marks={found.marks.get(page.number)}
+            current={hit?.page === page.number ? hit.index : null}
+            tools={tools}
+            onScale={(scale) => setPercent(Math.round(scale * 75))}
+          />
+        )}
+        {tools.panel}
+      </div>
     </div>
   );
 }

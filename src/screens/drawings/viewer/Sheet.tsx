@@ -1,5 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closestHotspot } from '../../../modules/drawings/hotspots/hotspot-model.ts';
+import { DrawBox } from '../../../modules/drawings/hotspots/DrawBox.tsx';
+import { HotspotLayer } from '../../../modules/drawings/hotspots/HotspotLayer.tsx';
 import type { DrawingPage } from '../../../modules/drawings/source/drawing-source.ts';
 import { useTextBoxes } from '../../../modules/drawings/source/useTextBoxes.ts';
 import { boxStyle, regionOf } from '../../../modules/drawings/stage/box-style.ts';
@@ -10,6 +13,7 @@ import { StageView } from '../../../modules/drawings/stage/StageView.tsx';
 import { useStage } from '../../../modules/drawings/stage/useStage.ts';
 import type { TextRange } from '../../../runtime/text-positions.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import type { DrawingTools } from './useDrawingTools.tsx';
 import styles from './viewer.module.css';
 
 /** What the tools around a sheet do with it. */
@@ -23,21 +27,30 @@ interface Props {
   readonly marks: readonly TextRange[] | undefined;
   /** Which of the marks the person is at; null: none on this page. */
   readonly current: number | null;
+  readonly tools: DrawingTools;
   readonly onScale: (scale: number) => void;
 }
 
-/** A page of a drawing on the stage. */
-export function Sheet({ ref, page, url, marks, current, onScale }: Props) {
+/** A tap so close to a hotspot, in px, is a tap on it: fingers are wider than tags. */
+const tapReach = 22;
+
+/** A page of a drawing on the stage, with what lies on it. */
+export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props) {
   const { t } = useTranslation('drawings');
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { sheet, pdfPage, number } = page;
-  const { mover, rest } = useStage({ frame, content }, sheet, false);
+  const { isDrawing, selected } = tools;
+  const { mover, rest } = useStage({ frame, content }, sheet, isDrawing);
   const [fault, setFault] = useState<unknown>(null);
   const boxes = useTextBoxes(page, marks);
   useImperativeHandle(ref, () => mover, [mover]);
-  // The keys work at once.
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  // The keys work at once, unless somebody is typing somewhere else.
+  useEffect(() => {
+    const { current: element } = frame;
+    if (element !== null && document.activeElement?.contains(element) === true)
+      element.focus({ preventScroll: true });
+  }, []);
   const scale = rest?.view.scale ?? null;
   useEffect(() => {
     if (scale !== null) onScale(scale);
@@ -47,15 +60,31 @@ export function Sheet({ ref, page, url, marks, current, onScale }: Props) {
   useEffect(() => {
     if (hit !== undefined && isMeasured) mover.lead(regionOf(hit, sheet));
   }, [hit, sheet, mover, isMeasured]);
+  const { led } = tools;
+  useEffect(() => {
+    if (led !== null && led.page === number && isMeasured) mover.lead(regionOf(led, sheet));
+  }, [led, number, sheet, mover, isMeasured]);
+  const hotspots = tools.hotspotsOn(number);
+  const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = frame.current?.getBoundingClientRect();
+    return mover.pointAt(clientX - (box?.left ?? 0), clientY - (box?.top ?? 0));
+  };
   if (fault !== null) return <ErrorState title={t('page_failed')} />;
   return (
     <StageView
       frame={frame}
       content={content}
       mover={mover}
+      scale={scale ?? 1}
       sheet={sheet}
       label={t('sheet', { number })}
-      isHeld={false}
+      isHeld={isDrawing}
+      onTap={(clientX, clientY) => {
+        const reach = tapReach / (scale ?? 1);
+        tools.select(
+          closestHotspot(hotspots, pointAt({ clientX, clientY }), sheet, reach)?.key ?? null,
+        );
+      }}
     >
       {pdfPage === null ? (
         <PictureLayer url={url} />
@@ -72,6 +101,19 @@ export function Sheet({ ref, page, url, marks, current, onScale }: Props) {
           style={boxStyle(box)}
         />
       ))}
+      <HotspotLayer
+        hotspots={hotspots}
+        selected={selected?.key ?? null}
+        showsWork={tools.showsWork}
+        onSelect={tools.select}
+      />
+      {isDrawing && (
+        <DrawBox
+          sheet={sheet}
+          pointAt={pointAt}
+          onDrawn={(box) => tools.onDrawn({ page: number, ...box })}
+        />
+      )}
     </StageView>
   );
 }

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { type DrawnText, drawingPdf } from '../support/drawing-pdf.ts';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+interface Made {
+  readonly id: number;
+}
+
+interface Row extends Made {
+  readonly type_id: number;
+  readonly criticality_id: number;
+  readonly functional_location_id: readonly number[];
+}
+
+/** The calls of a site for what the journey needs; ends of paths below the site. */
+function callsOf(page: Page, site: string) {
+  const at = (path: string) => `/api${site.replace('/app', '')}/${path}`;
+  const headers = { origin: new URL(page.url()).origin };
+  const post = async <T>(path: string, options: object): Promise<T> => {
+    const answer = await page.request.post(at(path), { ...options, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as T;
+  };
+  return {
+    make: (path: string, data: object) => post<Made>(path, { data }),
+    upload: async (id: number, texts: readonly DrawnText[]): Promise<void> => {
+      const buffer = drawingPdf(texts);
+      const file = { name: 'pid.pdf', mimeType: 'application/pdf', buffer };
+      await post(`dms/documents/${id}/upload`, { multipart: { file } });
+      await expect(async () => {
+        const versions = await page.request.get(at(`dms/documents/${id}/versions`));
+        expect(await versions.text()).toContain('"state":"done"');
+      }).toPass();
+    },
+    /** Values of the first item of a module, which another one may have too. */
+    first: async (path: string): Promise<Row> => {
+      const answer = (await (await page.request.get(at(path))).json()) as {
+        readonly [wrapper: string]: unknown;
+      };
+      const rows = Object.values(answer).find((each) => Array.isArray(each)) as readonly Row[];
+      const [row] = rows;
+      if (row === undefined) throw new Error(`There is no item in ${path}`);
+      return row;
+    },
+  };
+}
+
+const texts: readonly DrawnText[] = [
+  { text: 'PX-7701A', x: 260, y: 560 },
+  { text: 'PX-7701B', x: 260, y: 300 },
+  { text: 'TX-7702', x: 760, y: 420 },
+];
+
+test('tags on a drawing are found, checked and lead to open work, on a desk and on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(site);
+  const { make, upload, first } = callsOf(page, site);
+  const { type_id, criticality_id, functional_location_id } = await first('equipment?limit=1');
+  const alike = { type_id, criticality_id, functional_location_id };
+  const machine = (equipment_code: string, name: string) =>
+    make('equipment', { ...alike, equipment_code, name });
+  const pump = await machine('PX-7701A', 'Slurry pump A');
+  await machine('PX-7701B', 'Slurry pump B');
+  const tank = await machine('TX-7702', 'Slurry tank');
+  const order = await first('workorders?limit=1');
+  await make('workorders', {
+    name: 'Replace the seal',
+    type_id: order.type_id,
+    criticality_id: order.criticality_id,
+    equipment_item_ids: [pump.id],
+  });
+  const drawing = await make('dms/documents', {
+    name: 'Slurry loop',
+    folder_id: [(await first('dms/folders?limit=1')).id],
+    is_smart_drawing: true,
+  });
+  await upload(drawing.id, texts);
+
+  const tags = page.getByRole('complementary', { name: 'Tags on this drawing' });
+  const sheet = page.getByRole('group', { name: 'Page 1 of the drawing' });
+  const row = (name: RegExp) => tags.getByRole('button', { name });
+
+  await test.step('the list of drawings opens it, and the tags are there to be checked', async () => {
+    await page.goto(`${site}/documents/drawings`);
+    await page.getByRole('searchbox', { name: 'Search drawings' }).fill('Slurry loop');
+    await page.getByRole('link', { name: 'Slurry loop' }).click();
+    await expect(page.locator('[data-part="whole"][data-drawn]')).toBeAttached();
+    await expect(tags).toContainText('3 tags were found and nobody has checked them.');
+    expect(await findings(page, 'main')).toEqual([]);
+  });
+
+  await test.step('one is rejected, the others are confirmed, and a decision is taken back', async () => {
+    await row(/PX-7701B/).click();
+    await tags.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('1 tag rejected')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(tags.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await tags.getByRole('button', { name: 'Back to all tags' }).click();
+    await tags.getByRole('button', { name: 'Confirm all 3 tags' }).click();
+    await expect(sheet.locator('[data-state="confirmed"]')).toHaveCount(3);
+  });
+
+  await test.step('a tap on a machine shows what is open on it, and leads there', async () => {
+    await page.getByRole('button', { name: 'The whole page' }).click();
+    await sheet.getByRole('button', { name: 'PX-7701A, 1 open item' }).click();
+    const card = tags.getByRole('region', { name: 'PX-7701A' });
+    await expect(card.getByRole('link', { name: /Replace the seal/ })).toBeVisible();
+    await expect(card).toContainText('Slurry pump A');
+    await page.keyboard.press('Escape');
+    await tags.getByRole('combobox', { name: 'Which tags are shown' }).selectOption('open');
+    await expect(sheet.getByRole('button')).toHaveCount(1);
+    await tags.getByRole('combobox', { name: 'Which tags are shown' }).selectOption('all');
+  });
+
+  await test.step('a part without a tag is linked by hand', async () => {
+    await page.getByRole('button', { name: 'Link a part of the drawing' }).click();
+    const box = await sheet.boundingBox();
+    if (box === null) throw new Error('The drawing is not on the screen');
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.7);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.8);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'What does this part show?' });
+    await dialog.getByRole('combobox', { name: 'Kind of item' }).selectOption('equipment');
+    await dialog.getByRole('combobox', { name: 'Item', exact: true }).fill('TX-7702');
+    await expect(page.getByRole('option', { name: /TX-7702/ })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Link' }).click();
+    await expect(sheet.getByRole('button', { name: 'TX-7702' })).toHaveCount(2);
+  });
+
+  await test.step('the next version proposes what was confirmed, and the drawing is enlarged by keys', async () => {
+    await upload(drawing.id, [...texts, { text: `TX-${tank.id}`, x: 900, y: 700 }]);
+    await expect(page.getByText('Version 2')).toBeVisible();
+    await expect(tags).toContainText('4 tags were found and nobody has checked them.');
+    const percent = page.getByText(/^\d+ %$/);
+    const before = await percent.textContent();
+    await sheet.focus();
+    await page.keyboard.press('+');
+    await expect(percent).not.toHaveText(before ?? '');
+  });
+
+  await test.step('on a phone a tap near the tag opens its card below the drawing', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(page.locator('[data-part="whole"][data-drawn]')).toBeAttached();
+    const tag = await sheet.getByRole('button', { name: /PX-7701A/ }).boundingBox();
+    if (tag === null) throw new Error('The tag is not on the screen');
+    await page.mouse.click(tag.x + tag.width / 2, tag.y + tag.height + 9);
+    await expect(tags.getByRole('region', { name: 'PX-7701A' })).toContainText('Replace the seal');
+    expect(await findings(page, 'main')).toEqual([]);
+  });
+});
