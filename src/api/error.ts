@@ -4,8 +4,9 @@ import type { FailureCode } from '../contract/failure-codes.ts';
 
 /**
  * Why a call failed: the code of the server, or one of the client. `site_required`: the page knows no
- * site; `not_on_device`: the connection is down, and this device lacks the data; `item_discarded`: the new item was
- * discarded on this device; `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
+ * site; `not_on_device`: the connection is down, and this device lacks the data; `item_discarded`: the
+ * new item was discarded on this device; `device_full`: the device has no space to keep a change;
+ * `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
  */
 type ApiErrorCode =
   | FailureCode
@@ -16,6 +17,7 @@ type ApiErrorCode =
   | 'site_required'
   | 'not_on_device'
   | 'item_discarded'
+  | 'device_full'
   | 'unknown';
 
 /** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */

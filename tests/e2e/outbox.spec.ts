@@ -22,6 +22,13 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   context,
 }) => {
   test.setTimeout(120_000);
+  // A page can't read the badge of its app.
+  await page.addInitScript(() => {
+    const value = async (count: number) => {
+      document.documentElement.dataset['badge'] = String(count);
+    };
+    Object.defineProperty(navigator, 'setAppBadge', { value });
+  });
   const site = await openSite(page, admin, english);
   const api = `/api${site.replace('/app', '')}/workorders`;
   const unsent = (count: number) =>
@@ -38,6 +45,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   };
   const id = await make('Outbox pump');
   const deletedId = await make('Outbox fan wheel');
+  const obsoleteId = await make('Outbox obsolete valve');
   const rename = async (itemId: number, name: string) => {
     await page.goto(`${site}/maintenance/work-orders/${itemId}`);
     await page.getByRole('button', { name: english.edit }).first().click();
@@ -68,22 +76,36 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await context.setOffline(true);
     await rename(id, 'Mine');
     await expect(unsent(1)).toBeVisible();
+    await page.getByLabel('Add a comment').fill('The seal is worn out');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await expect(page.getByText('Waiting for the connection')).toBeVisible();
     await rename(deletedId, 'Mine as well');
+    await page.goto(`${site}/maintenance/work-orders/${obsoleteId}`);
+    await page.getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('button', { name: /^Delete work order/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(unsent(4)).toBeVisible();
     await page.goto(`${site}/maintenance/work-orders/new`);
     await field(page, english.name).fill('Made offline');
     await chooseFirst(page, english.type);
     await chooseFirst(page, english.criticality);
     await page.getByRole('button', { name: english.create, exact: true }).click();
-    await expect(unsent(3)).toBeVisible();
+    await expect(unsent(5)).toBeVisible();
     await expect(page).toHaveURL(/work-orders\/-\d+$/);
   });
 
   await test.step('a reload keeps all, and the list shows them', async () => {
     await page.goto(`${site}/maintenance/work-orders`);
-    await expect(unsent(3)).toBeVisible();
-    await page.getByLabel(english.searchWorkOrders).fill('Made offline');
+    await expect(unsent(5)).toBeVisible();
+    const list = page.getByLabel(english.searchWorkOrders);
+    await expect(page.locator('html')).toHaveAttribute('data-badge', '5');
+    await list.fill('obsolete valve');
+    await expect(page.getByText('No work orders match')).toBeVisible();
+    await list.fill('Made offline');
+    const row = page.getByRole('row').filter({ hasText: 'Made offline' });
+    await expect(row.getByRole('img', { name: 'Not sent yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Made offline' })).toHaveCount(1);
-    await unsent(3).click();
+    await unsent(5).click();
     await expect(page.getByText('Changed: Name')).toHaveCount(2);
   });
 
@@ -103,6 +125,10 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await signInHere(page, admin);
     await page.goto('/app/unsent');
     await expect(unsent(2)).toBeVisible({ timeout: 30_000 });
+    const comments = await page.request.get(`${api}/${id}/comments`);
+    expect(await comments.json()).toMatchObject({ comments: [{ text: 'The seal is worn out' }] });
+    const obsolete = await page.request.get(`${api}/${obsoleteId}`);
+    expect(await obsolete.json()).toMatchObject({ deleted_at: expect.any(String) });
   });
 
   await test.step('a refused change waits for the person, and holds up nothing else', async () => {
@@ -128,6 +154,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
 
   await test.step('what somebody else changed meanwhile is decided', async () => {
     await expect(page.getByText('Somebody else changed the same')).toBeVisible();
+    await expect(page.getByText(/^Theirs · you/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose by field' }).click();
     await page.getByRole('radio', { name: 'Mine', exact: true }).check();

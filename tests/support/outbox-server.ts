@@ -1,14 +1,58 @@
-import type { NewEntry, OutboxEntry } from '../../src/domain/outbox/outbox.ts';
+import type { NewEntry, OutboxAction, OutboxEntry } from '../../src/domain/outbox/outbox.ts';
 import { bodyOf, idempotencyKeyOf } from '../../src/domain/outbox/outbox.ts';
 import { referencePathsOf } from '../../src/domain/outbox/references.ts';
 import type { Outcome } from '../../src/domain/outbox/settle.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { jsonEquals } from '../../src/runtime/record/json.ts';
+import { isList, isObject, jsonEquals, type JsonObject } from '../../src/runtime/record/json.ts';
 import { itemOf } from './mock-site.ts';
 
 /** The name that the server refuses. */
 export const refusedName = 'refused';
+
+const refused = (code: string): Outcome => ({
+  kind: 'refused',
+  problem: { status: 422, code, message: 'Not so.' },
+});
+
+/** The cells of a table by row and column; of any other value the value itself. */
+function cellsOf(value: unknown): ReadonlyMap<string, unknown> {
+  if (!isList(value)) return new Map([['', value]]);
+  return new Map(
+    value
+      .filter(isObject)
+      .flatMap((row) =>
+        Object.entries(row).map(([db, cell]) => [`${String(row['id'])} ${db}`, cell] as const),
+      ),
+  );
+}
+
+/** Whether a value has what differs from `before` in `after`. */
+function hasChanges(value: unknown, before: unknown, after: unknown): boolean {
+  const [present, old] = [cellsOf(value), cellsOf(before)];
+  return [...cellsOf(after)].every(
+    ([key, cell]) => jsonEquals(old.get(key), cell) || jsonEquals(present.get(key), cell),
+  );
+}
+
+/** Throws if values overwrite what the person has not seen. */
+function requireSeen(values: JsonObject, seen: JsonObject, present: JsonObject): void {
+  for (const [db, value] of Object.entries(values))
+    if (!jsonEquals(seen[db], present[db]) && !jsonEquals(value, present[db]))
+      throw new Error(`${db} is overwritten, which the person has not seen`);
+}
+
+/** The items to which a body refers. */
+export const equipmentOf = (body: ItemChanges) =>
+  Object(body['equipment_item_ids'] ?? []) as readonly number[];
+
+/** What an entry changes of its item. */
+function valuesOf(entry: OutboxEntry, action: OutboxAction): ItemChanges {
+  if (action.kind === 'move') return { status: action.status };
+  if (action.kind === 'remove') return { deleted_at: entry.at };
+  if (action.kind === 'restore') return { deleted_at: null };
+  return bodyOf(entry);
+}
 
 /** A server in memory: row versions, idempotency keys and client ids as the real one has them. */
 export class OutboxServer {
@@ -16,12 +60,21 @@ export class OutboxServer {
   /** The changes that were carried out, in order. */
   readonly log: { readonly entry: OutboxEntry; readonly itemId: number }[] = [];
   refusesNames = true;
-  private readonly replies = new Map<string, Item>();
+  /** The last deletion of each item. */
+  readonly deletions = new Map<number, OutboxEntry>();
+  /** The texts of comments by item, in the order in which they arrived. */
+  readonly comments = new Map<number, string[]>();
+  private readonly commentIds = new Set<string>();
+  private readonly replies = new Map<string, Outcome>();
   private readonly module: CompiledModule;
+  private readonly moduleOf: (item: Item) => CompiledModule;
+  hasForgottenKeys = false;
   private lastId = 0;
 
-  constructor(module: CompiledModule) {
+  /** @param moduleOf the module as the template version of an item sees it */
+  constructor(module: CompiledModule, moduleOf: (item: Item) => CompiledModule = () => module) {
     this.module = module;
+    this.moduleOf = moduleOf;
   }
 
   create(values: ItemChanges): Item {
@@ -51,48 +104,94 @@ export class OutboxServer {
     return item;
   }
 
+  wasCarriedOut = ({ id }: Pick<OutboxEntry, 'id'>): boolean =>
+    this.log.some(({ entry }) => entry.id === id);
+
+  /** Throws if an entry is neither carried out, nor its item as if it were. */
+  requireChange(entry: OutboxEntry, made: ReadonlyMap<number, number>): void {
+    if (this.wasCarriedOut(entry)) return;
+    const item = this.itemWith(made.get(entry.itemId) ?? entry.itemId);
+    const { action } = entry;
+    const isDeleted = item.deleted_at !== null;
+    if (action.kind === 'remove' || action.kind === 'restore') {
+      if (isDeleted !== (action.kind === 'remove')) throw new Error(`${entry.id} is lost`);
+      return;
+    }
+    const { columns = {}, ...core } = valuesOf(entry, action);
+    const before = entry.base?.columns ?? {};
+    const isThere =
+      Object.entries(core).every(([db, value]) => jsonEquals(value, item[db])) &&
+      Object.entries(columns).every(([db, value]) =>
+        hasChanges(item.columns[db], before[db], value),
+      );
+    if (!isThere || action.kind === 'comment') throw new Error(`${entry.id} is lost`);
+  }
+
   /** The keys that the server keeps for seven days are gone. */
   forgetKeys(): void {
     this.replies.clear();
+    this.hasForgottenKeys = true;
   }
 
   handle(entry: OutboxEntry): Outcome {
     const key = idempotencyKeyOf(entry);
     const known = this.replies.get(key);
-    if (known !== undefined) return { kind: 'done', item: known };
+    if (known !== undefined) return known;
     const body = bodyOf(entry);
-    const equipment = Object(body['equipment_item_ids'] ?? []) as readonly number[];
-    for (const id of [entry.itemId, ...equipment])
+    for (const id of [entry.itemId, ...equipmentOf(body)])
       if (id < 0 && !(id === entry.itemId && entry.action.kind === 'create'))
         throw new Error(`A local id reached the server: ${id}`);
-    if (this.refusesNames && body.name === refusedName)
-      return { kind: 'refused', problem: { status: 422, code: 'invalid', message: 'Not so.' } };
-    const item = entry.action.kind === 'create' ? this.createOnce(entry, body) : this.update(entry);
-    if (!('id' in item)) return item;
-    this.replies.set(key, item);
+    if (this.refusesNames && body.name === refusedName) return refused('invalid');
+    const outcome = this.carryOut(entry, body);
+    const isAnswer = outcome.kind === 'done' || outcome.kind === 'confirmed';
+    // A refusal, also one that says that it is so already, is no reply that the server keeps.
+    if (isAnswer && this.wasCarriedOut(entry)) this.replies.set(key, outcome);
+    return outcome;
+  }
+
+  private carryOut(entry: OutboxEntry, body: ItemChanges): Outcome {
+    const { action, itemId } = entry;
+    if (action.kind === 'create') return this.createOnce(entry, body);
+    const isDeleted = this.itemWith(itemId).deleted_at !== null;
+    if (action.kind === 'comment') {
+      if (isDeleted) return refused('deleted_item');
+      const { client_id: id, text } = action.body;
+      if (!this.commentIds.has(id)) {
+        this.commentIds.add(id);
+        this.comments.set(itemId, [...(this.comments.get(itemId) ?? []), text]);
+        this.log.push({ entry, itemId });
+      }
+      return { kind: 'confirmed' };
+    }
+    if (action.kind === 'remove' && isDeleted) return { kind: 'confirmed' };
+    if (action.kind === 'restore' && !isDeleted) return { kind: 'confirmed' };
+    if (action.kind !== 'restore' && isDeleted) return refused('deleted_item');
+    return this.update(entry, action);
+  }
+
+  private createOnce(entry: OutboxEntry, body: ItemChanges): Outcome {
+    const made = [...this.items.values()].find(({ client_id: id }) => id === body['client_id']);
+    if (made !== undefined) return { kind: 'done', item: made };
+    if (equipmentOf(body).some((id) => this.itemWith(id).deleted_at !== null))
+      return refused('deleted_item');
+    const item = this.create(body);
+    this.log.push({ entry, itemId: item.id });
     return { kind: 'done', item };
   }
 
-  private createOnce(entry: OutboxEntry, body: ItemChanges): Item {
-    const made = [...this.items.values()].find(({ client_id: id }) => id === body['client_id']);
-    if (made !== undefined) return made;
-    const item = this.create(body);
-    this.log.push({ entry, itemId: item.id });
-    return item;
-  }
-
-  private update(entry: OutboxEntry): Item | Outcome {
-    const { itemId, base, action } = entry;
+  private update(entry: OutboxEntry, action: OutboxAction): Outcome {
+    const { itemId, base } = entry;
     const present = this.itemWith(itemId);
     if (base?.version !== present.version) return { kind: 'stale', theirs: present };
-    const values = action.kind === 'move' ? { status: action.status } : bodyOf(entry);
-    for (const [db, value] of Object.entries(values)) {
-      const isSeen = db === 'columns' || jsonEquals(base[db], present[db]);
-      if (!isSeen && !jsonEquals(value, present[db]))
-        throw new Error(`${db} is overwritten, which the person has not seen`);
-    }
+    const values = valuesOf(entry, action);
+    const { columns = {}, ...core } = values;
+    const { byDb } = this.moduleOf(present);
+    if (Object.keys(columns).some((db) => !byDb.has(db))) return refused('invalid');
+    requireSeen(core, base, present);
+    requireSeen(columns, base.columns, present.columns);
     this.log.push({ entry, itemId });
-    return this.change(itemId, values);
+    if (action.kind === 'remove') this.deletions.set(itemId, entry);
+    return { kind: 'done', item: this.change(itemId, values) };
   }
 }
 

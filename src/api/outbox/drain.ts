@@ -1,4 +1,4 @@
-import { itemKeyOf, type Outbox, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { laneOf, type Outbox, type OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { type Rebase, rebaseEntry } from '../../domain/outbox/rebase.ts';
 import { begin, type Outcome, readyEntries, settle } from '../../domain/outbox/settle.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -16,8 +16,8 @@ export interface DrainPorts {
   readonly send: (entry: OutboxEntry) => Promise<Sent>;
   /** The module as the template version of an item sees it; null if there is none any more. */
   readonly moduleOf: (entry: OutboxEntry, item: Item) => Promise<CompiledModule | null>;
-  /** The server has the change of an entry. */
-  readonly onDelivered: (entry: OutboxEntry, item: Item) => void;
+  /** The server has the change of an entry, and the item as given; null: its answer had none. */
+  readonly onDelivered: (entry: OutboxEntry, item: Item | null) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -50,7 +50,7 @@ export interface Drain {
   readonly hurry: () => void;
 }
 
-/** Sends the entries of an outbox: of an item one after the other, of different items in parallel. */
+/** Sends the entries of an outbox: of a lane one after the other, of different lanes in parallel. */
 export function createDrain(ports: DrainPorts): Drain {
   const pauses = new Map<number, Pause>();
 
@@ -89,6 +89,7 @@ export function createDrain(ports: DrainPorts): Drain {
     await ports.change((before) => settle(before, of, sent, rebase));
     pauses.delete(ready.sequence);
     if (sent.kind === 'done') ports.onDelivered(of, sent.item);
+    if (sent.kind === 'confirmed') ports.onDelivered(of, null);
     return true;
   }
 
@@ -98,7 +99,7 @@ export function createDrain(ports: DrainPorts): Drain {
       const running = new Map<string, Promise<void>>();
       let isSignedIn = true;
       const start = (entry: OutboxEntry) => {
-        const key = itemKeyOf(entry);
+        const key = laneOf(entry);
         const work = async () => {
           try {
             isSignedIn = (await sendOne(entry)) && isSignedIn;
@@ -117,7 +118,7 @@ export function createDrain(ports: DrainPorts): Drain {
           const ready = ports.hasNetwork() ? readyEntries(await ports.read()) : [];
           const until = ({ sequence }: OutboxEntry) => pauses.get(sequence)?.until ?? 0;
           for (const entry of isSignedIn ? ready : []) {
-            const isFree = running.size < mostAtOnce && !running.has(itemKeyOf(entry));
+            const isFree = running.size < mostAtOnce && !running.has(laneOf(entry));
             if (isFree && until(entry) <= ports.now()) start(entry);
           }
           if (running.size > 0) {

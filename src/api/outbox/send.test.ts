@@ -16,6 +16,9 @@ function entryOf(action: NewEntry['action']): OutboxEntry {
 
 const update = entryOf({ kind: 'update', body: { name: 'Mine' } });
 const create = entryOf({ kind: 'create', body: { name: 'New', client_id: 'c' } });
+const remove = entryOf({ kind: 'remove' });
+const restore = entryOf({ kind: 'restore' });
+const comment = entryOf({ kind: 'comment', body: { text: 'Worn out', client_id: 'said' } });
 const move = entryOf({ kind: 'move', to: 'done', status: 4, comment: 'Finished' });
 
 afterEach(() => {
@@ -44,6 +47,8 @@ test.each([
   [create, 'POST /api/sites/1/workorders', null, { name: 'New', client_id: 'c' }],
   [update, 'PATCH /api/sites/1/workorders/7', '"3"', { name: 'Mine' }],
   [move, 'POST /api/sites/1/workorders/7/transitions', '"3"', { to: 'done', comment: 'Finished' }],
+  [remove, 'DELETE /api/sites/1/workorders/7', '"3"', null],
+  [restore, 'POST /api/sites/1/workorders/7/restore', '"3"', null],
 ] as const)(
   'an entry is sent with its own key and the version that the person saw: %#',
   async (entry, address, version, body) => {
@@ -60,6 +65,17 @@ test.each([
   [update, 412, 'stale', { details: { current } }, { kind: 'stale', theirs: current }],
   [create, 409, 'client_id_taken', { details: { current } }, { kind: 'done', item: current }],
   [update, 409, 'answer_not_kept', {}, { kind: 'again' }],
+  [comment, 409, 'client_id_taken', {}, { kind: 'confirmed' }],
+  [remove, 409, 'deleted_item', {}, { kind: 'confirmed' }],
+  [restore, 409, 'not_deleted', {}, { kind: 'confirmed' }],
+  [remove, 412, 'stale', { details: { current } }, { kind: 'stale', theirs: current }],
+  [
+    comment,
+    409,
+    'deleted_item',
+    {},
+    { kind: 'refused', problem: { status: 409, code: 'deleted_item', message: 'A sentence.' } },
+  ],
   [update, 401, 'unauthenticated', {}, { kind: 'signed_out' }],
   [update, 403, 'second_factor_required', {}, { kind: 'signed_out' }],
   [update, 429, 'too_many', {}, { kind: 'unknown' }],
@@ -74,6 +90,16 @@ test.each([
 ] as const)('what an answer means: %#', async (entry, status, code, more, outcome) => {
   answerWith(() => errorResponse(status, code, 'A sentence.', more));
   expect(await sendEntry(entry)).toEqual(outcome);
+});
+
+test('a comment is sent with its own key, and its answer has no item', async () => {
+  const said = { text: 'Worn out', client_id: 'said' };
+  const requests = answerWith(() => json({ id: 1, ...said }));
+  expect(await sendEntry(comment)).toEqual({ kind: 'confirmed' });
+  expect(requests).toMatchObject([
+    { address: 'POST /api/sites/1/workorders/7/comments', body: said },
+  ]);
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
 });
 
 test('without an answer it is unknown whether the change was carried out', async () => {

@@ -1,5 +1,10 @@
+import { activityCalls } from '../../contract/activity.ts';
 import { itemCalls } from '../../contract/items.ts';
-import { idempotencyKeyOf, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import {
+  idempotencyKeyOf,
+  type OutboxAction,
+  type OutboxEntry,
+} from '../../domain/outbox/outbox.ts';
 import type { Outcome } from '../../domain/outbox/settle.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { callServer } from '../client.ts';
@@ -18,6 +23,13 @@ const signInCodes: ReadonlySet<string> = new Set(['second_factor_required', 'pro
 const isTemporary = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
+/** Refusals that say that the server has what was asked for: its reply was lost, or others did it. */
+const isThereAlready: { readonly [kind in OutboxAction['kind']]?: string } = {
+  comment: 'client_id_taken',
+  remove: 'deleted_item',
+  restore: 'not_deleted',
+};
+
 /** What a failed request means for its entry. */
 function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   const { status, code, message, details } = error;
@@ -29,29 +41,43 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   // The server had made the item, and its reply was lost.
   if (isItem(current) && code === 'client_id_taken' && action.kind === 'create')
     return { kind: 'done', item: current };
+  if (isThereAlready[action.kind] === code) return { kind: 'confirmed' };
   const problem = { status, code, message, ...(details === undefined ? {} : { details }) };
   return { kind: 'refused', problem };
 }
 
-function request(entry: OutboxEntry): Promise<{ readonly reply: Item }> {
-  const { action, site: siteId, itemId, base } = entry;
+/** The request of an entry that changes its item. */
+function requestChange(
+  entry: OutboxEntry,
+  action: Exclude<OutboxAction, { readonly kind: 'comment' }>,
+): Promise<{ readonly reply: Item }> {
+  const { site: siteId, itemId, base } = entry;
   const calls = itemCalls(entry.endpoint);
   const idempotencyKey = idempotencyKeyOf(entry);
   if (action.kind === 'create')
     return callServer(calls.create, { params: { siteId }, body: action.body, idempotencyKey });
-  const params = { siteId, itemId };
-  const version = base?.version ?? 0;
-  if (action.kind === 'update')
-    return callServer(calls.patch, { params, body: action.body, version, idempotencyKey });
+  const onItem = { params: { siteId, itemId }, version: base?.version ?? 0, idempotencyKey };
+  if (action.kind === 'update') return callServer(calls.patch, { ...onItem, body: action.body });
+  if (action.kind !== 'move') return callServer(calls[action.kind], onItem);
   const { to, comment } = action;
   const body = comment === undefined ? { to } : { to, comment };
-  return callServer(calls.transition, { params, body, version, idempotencyKey });
+  return callServer(calls.transition, { ...onItem, body });
+}
+
+async function request(entry: OutboxEntry): Promise<Outcome> {
+  const { action, site: siteId, itemId } = entry;
+  if (action.kind !== 'comment')
+    return { kind: 'done', item: (await requestChange(entry, action)).reply };
+  const { addComment } = activityCalls(entry.endpoint);
+  const idempotencyKey = idempotencyKeyOf(entry);
+  await callServer(addComment, { params: { siteId, itemId }, body: action.body, idempotencyKey });
+  return { kind: 'confirmed' };
 }
 
 /** Sends the request of an entry. Rejects only if the page has a bug. */
 export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
   try {
-    return { kind: 'done', item: (await request(entry)).reply };
+    return await request(entry);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return outcomeOf(entry, error);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
@@ -12,6 +12,7 @@ import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import { storedAuthUser } from '../session/auth-user.ts';
 import { useMe } from '../session/me.ts';
+import { setAppBadge } from './app-badge.ts';
 import styles from './outbox.module.css';
 
 /** Lazy: a page opens before it sends what waits. */
@@ -25,9 +26,16 @@ function signedIn() {
   return user === null ? null : { organisation: user.organisationId, user: user.userId };
 }
 
-/** Sends what the person has changed without a connection. Shows nothing. */
+/**
+ * Sends what the person has changed without a connection, and shows the number of these changes on the
+ * icon of the app. Shows nothing on the page.
+ */
 export function OutboxKeeper() {
   const me = useMe();
+  const { length: count } = useStore(unsentChanges).entries;
+  useEffect(() => void setAppBadge(count), [count]);
+  // A page without the person's data must not show how many of their changes wait.
+  useEffect(() => () => void setAppBadge(0), []);
   return (
     <Suspense fallback={null}>
       <OutboxSync me={me} signedIn={signedIn} />

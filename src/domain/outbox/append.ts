@@ -1,6 +1,7 @@
 import {
   entriesOfItem,
   isLocalId,
+  isOfFields,
   joinBodies,
   localIdOf,
   type NewEntry,
@@ -8,6 +9,7 @@ import {
   type OutboxEntry,
 } from './outbox.ts';
 import { localReferencesOf, withServerIds } from './references.ts';
+import { isHeld } from './unsent-states.ts';
 
 /** A change of, or a reference to, an item whose creation was discarded. */
 export class DiscardedItem extends Error {
@@ -19,11 +21,11 @@ export class DiscardedItem extends Error {
 
 /**
  * The correction of a refused entry: the entry with its followers and the correction as one change.
- * Null if they can't be one: the first was not refused, or a move is among them.
+ * Null if they can't be one: the first was not refused, or something else is among them.
  */
 function corrected(of: readonly OutboxEntry[], next: NewEntry): OutboxEntry | null {
   const [head, ...followers] = of;
-  if (head?.state.kind !== 'refused' || head.action.kind === 'move') return null;
+  if (head?.state.kind !== 'refused' || !isOfFields(head.action)) return null;
   let { body } = head.action;
   for (const { action } of [...followers, next]) {
     if (action.kind !== 'update') return null;
@@ -44,42 +46,51 @@ function corrected(of: readonly OutboxEntry[], next: NewEntry): OutboxEntry | nu
 }
 
 /** Throws DiscardedItem if the entry needs an item that nobody is going to make. */
-function requireItems({ entries }: Outbox, entry: NewEntry): void {
-  const expected = new Set(
-    entries.filter(({ action }) => action.kind === 'create').map(({ itemId }) => itemId),
-  );
+export function requireItems({ entries }: Pick<Outbox, 'entries'>, entry: NewEntry): void {
   const own = entry.action.kind === 'create' ? [] : [entry.itemId];
   for (const id of [...own, ...localReferencesOf(entry)])
-    if (isLocalId(id) && !expected.has(id)) throw new DiscardedItem(id);
+    if (
+      isLocalId(id) &&
+      !entries.some((each) => each.itemId === id && each.action.kind === 'create')
+    )
+      throw new DiscardedItem(id);
 }
 
 /**
- * The refused move before which a change of fields goes, because it may be what the move lacks; null
- * if there is none, or other moves depend on it.
+ * The entry before which a change goes: a refused move, of which it may be what the move lacks, if no
+ * other move depends on it; or a deletion that waits for the person. Null if there is none.
  */
-function refusedMove(of: readonly OutboxEntry[], { action }: NewEntry): OutboxEntry | null {
-  if (action.kind !== 'update') return null;
+function heldStep(of: readonly OutboxEntry[], { action }: NewEntry): OutboxEntry | null {
+  if (action.kind !== 'update' && action.kind !== 'move') return null;
+  const last = of.at(-1);
+  if (last?.action.kind === 'remove' && isHeld(last)) return last;
+  if (action.kind === 'move') return null;
   const moves = of.filter((entry) => entry.action.kind === 'move');
   const [only, ...more] = moves;
   return only?.state.kind === 'refused' && more.length === 0 ? only : null;
 }
 
+/** An outbox with one more change. */
+export interface Appended {
+  readonly outbox: Outbox;
+  /** The entry that has the change now. */
+  readonly entry: OutboxEntry;
+}
+
 /**
  * Adds a change. An item that the server has made meanwhile gets its id. A correction of a refused
- * change joins it, and a change of an item whose move was refused goes before the move. Returns the
- * outbox, and the entry that has the change now. Throws DiscardedItem.
+ * change joins it, and a change of an item goes before a refused move or deletion. Throws
+ * DiscardedItem. Deletions have rules of their own (`removal.ts`).
  */
-export function append(
-  outbox: Outbox,
-  change: NewEntry,
-): { readonly outbox: Outbox; readonly entry: OutboxEntry } {
+export function append(outbox: Outbox, change: NewEntry): Appended {
   const { entries, made } = outbox;
   const known = withServerIds(change, made);
   requireItems(outbox, known);
   const sequence = outbox.last + 1;
   const isNew = known.action.kind === 'create';
   const id = isNew ? localIdOf(sequence) : known.itemId;
-  const before = isNew ? [] : entriesOfItem(outbox, known);
+  const isAlone = isNew || known.action.kind === 'comment';
+  const before = isAlone ? [] : entriesOfItem(outbox, known);
   const joined = corrected(before, known);
   if (joined !== null) {
     const replaced = new Set(before.map((entry) => entry.sequence));
@@ -98,7 +109,7 @@ export function append(
     revision: 0,
     state: { kind: 'waiting' },
   };
-  const moved = isNew ? null : refusedMove(before, known);
+  const moved = isAlone ? null : heldStep(before, known);
   const others =
     moved === null
       ? entries

@@ -116,7 +116,7 @@ class Device {
       const id = this.outbox.made.get(gone.itemId) ?? gone.itemId;
       const present = this.server.itemWith(id);
       const { action } = gone;
-      const values = action.kind === 'move' ? { status: action.status } : action.body;
+      const values = action.kind === 'move' ? { status: action.status } : bodyOf(gone);
       for (const [db, value] of Object.entries(values))
         if (!jsonEquals(present[db], value)) throw new Error(`${db} of change ${gone.id} is lost`);
       this.found.add(gone.sequence);

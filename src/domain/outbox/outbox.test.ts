@@ -219,6 +219,17 @@ describe('items that only the device has', () => {
     expect(() => edit(pump, { equipment_item_ids: [motor.id] })).toThrow(DiscardedItem);
   });
 
+  test('discarding a change leaves nothing of it in later changes of the item', () => {
+    const pump = server.create({ name: 'Pump', estimated_hours: 1 });
+    edit(edit(pump, { name: refusedName, estimated_hours: 3 }), { name: 'Pump 7' });
+    outbox = discard(outbox, outbox.entries[0]?.sequence ?? 0);
+    expect(outbox.entries).toMatchObject([
+      { base: { name: 'Pump', estimated_hours: 1 }, mine: { name: 'Pump 7', estimated_hours: 1 } },
+    ]);
+    drain();
+    expect(server.itemWith(pump.id)).toMatchObject({ name: 'Pump 7', estimated_hours: 1 });
+  });
+
   test('lists and forms show items as the person left them', () => {
     const pump = server.create({ name: 'Pump', estimated_hours: 1 });
     move(edit(pump, { name: 'Mine' }), 2);

@@ -1,3 +1,4 @@
+import type { NewComment } from '../../contract/activity-schemas.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
@@ -14,7 +15,12 @@ export type OutboxAction =
       /** The number of the status in which the item rests then. */
       readonly status: number;
       readonly comment?: string;
-    };
+    }
+  /** Into the recycle bin, and back. */
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'restore' }
+  /** A comment on the item, which changes nothing of it. */
+  | { readonly kind: 'comment'; readonly body: NewComment };
 
 /**
  * Why the server refused a change. `message` is its sentence, in the person's language at that time.
@@ -62,6 +68,8 @@ export type ReferencePath = readonly string[];
 export interface OutboxEntry extends NewEntry {
   /** Unique on the device; the local id of an item that it creates is made of it. */
   readonly sequence: number;
+  /** The sequences of entries of other lanes that are to be sent before it. */
+  readonly after?: readonly number[];
   /** The entries of an item are sent in this order. */
   readonly order: number;
   /** How often its request was made anew; part of the idempotency key. */
@@ -90,25 +98,52 @@ export const isLocalId = (id: number): boolean => id < 0;
 /** The same request always has the same key, and another request another one. */
 export const idempotencyKeyOf = ({ id, revision }: OutboxEntry): string => `${id}.${revision}`;
 
-/** What entries of the same item have in common. */
-export const itemKeyOf = ({
-  site,
-  endpoint,
-  itemId,
-}: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>): string =>
+/** What entries on the same item have in common. */
+export const itemKeyOf = ({ site, endpoint, itemId }: ItemPlace): string =>
   `${site} ${endpoint.type} ${itemId}`;
 
-/** The entries of an item in the order in which they are sent. */
+/** Entries of a lane are sent one after the other. The comments on an item have a lane of their own. */
+export const laneOf = (
+  entry: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId' | 'action'>,
+): string => `${itemKeyOf(entry)} ${entry.action.kind === 'comment' ? 'comments' : 'changes'}`;
+
+type ItemPlace = Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>;
+
+/** Whether two entries are on the same item. Each new change looks at all entries. */
+export const isOnItem = (entry: ItemPlace, { site, endpoint, itemId }: ItemPlace): boolean =>
+  entry.itemId === itemId && entry.site === site && entry.endpoint.type === endpoint.type;
+
+/** Whether an entry changes its item; a comment changes nothing of it. */
+export const isOfItem = ({ action }: Pick<OutboxEntry, 'action'>): boolean =>
+  action.kind !== 'comment';
+
+/** The changes of an item, without comments, in the order in which they are sent. */
 export function entriesOfItem(
   { entries }: Pick<Outbox, 'entries'>,
-  item: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>,
+  item: ItemPlace,
 ): readonly OutboxEntry[] {
-  const key = itemKeyOf(item);
-  return entries.filter((entry) => itemKeyOf(entry) === key).toSorted((a, b) => a.order - b.order);
+  return entries
+    .filter((entry) => isOfItem(entry) && isOnItem(entry, item))
+    .toSorted((a, b) => a.order - b.order);
 }
 
+/** The comments on an item that are not sent, in the order in which they are. */
+export function commentsOfItem(
+  { entries }: Pick<Outbox, 'entries'>,
+  item: ItemPlace,
+): readonly OutboxEntry[] {
+  return entries.filter((entry) => !isOfItem(entry) && isOnItem(entry, item));
+}
+
+type FieldAction = Extract<OutboxAction, { readonly kind: 'create' | 'update' }>;
+
+/** Whether an action gives fields values. */
+export const isOfFields = (action: OutboxAction): action is FieldAction =>
+  action.kind === 'create' || action.kind === 'update';
+
+/** The values that an entry gives to fields. */
 export const bodyOf = ({ action }: Pick<OutboxEntry, 'action'>): ItemChanges =>
-  action.kind === 'move' ? {} : action.body;
+  isOfFields(action) ? action.body : {};
 
 /** Two changes of an item as one; the later one decides where both have a value. */
 export function joinBodies(first: ItemChanges, second: ItemChanges): ItemChanges {

@@ -80,6 +80,29 @@ function rebaseMove(entry: OutboxEntry, status: number, theirs: Item): Rebased {
   return toSend({ ...entry, base: theirs, mine: { ...theirs, status }, revision });
 }
 
+/** Whether nobody has changed an item since the person saw it; a new one is known by them alone. */
+const isUnchanged = (module: CompiledModule, base: Item | null, theirs: Item): boolean =>
+  base === null ||
+  base.version === 0 ||
+  (base.status === theirs.status && changedValues(module.columns, base, theirs).size === 0);
+
+/** A deletion or its undo on top of an item: it goes on, whatever others have changed. */
+function onItem(entry: OutboxEntry, theirs: Item): Rebased {
+  const isDeletion = entry.action.kind === 'remove';
+  if ((theirs.deleted_at !== null) === isDeletion) return null;
+  const mine = { ...theirs, deleted_at: isDeletion ? entry.at : null };
+  return toSend({ ...entry, base: theirs, mine, revision: entry.revision + 1 });
+}
+
+/** Who deletes an item that others have changed meanwhile has not seen what they delete. */
+function rebaseRemoval(module: CompiledModule, entry: OutboxEntry, theirs: Item): Rebased {
+  const next = onItem(entry, theirs);
+  // A refused deletion waits for the person anyway.
+  const waits = entry.state.kind === 'refused';
+  if (next === null || waits || isUnchanged(module, entry.base, theirs)) return next;
+  return { ...entry, revision: entry.revision + 1, state: { kind: 'conflict', theirs } };
+}
+
 /**
  * Puts an entry on top of the item that the server has now. What others changed stays; a field that
  * both changed to different values makes it a conflict; what the server has already is left out. Of
@@ -89,8 +112,10 @@ function rebaseMove(entry: OutboxEntry, status: number, theirs: Item): Rebased {
  */
 export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: Item): Rebased {
   const { action } = entry;
-  if (action.kind === 'create') return entry;
+  if (action.kind === 'create' || action.kind === 'comment') return entry;
   if (action.kind === 'move') return rebaseMove(entry, action.status, theirs);
+  if (action.kind === 'remove') return rebaseRemoval(module, entry, theirs);
+  if (action.kind === 'restore') return onItem(entry, theirs);
   const merged = mergeOf(module, entry, theirs);
   if (merged.conflicts.length > 0)
     return { ...entry, revision: entry.revision + 1, state: { kind: 'conflict', theirs } };
@@ -99,7 +124,7 @@ export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: 
 }
 
 /**
- * A conflict with what the person chose: values by field, or for a move that it goes on. Null if
+ * A conflict with what the person chose: values by field, or that a move or deletion goes on. Null if
  * that leaves nothing to send. An entry without a conflict stays as it is.
  */
 export function resolveConflict(
@@ -108,11 +133,13 @@ export function resolveConflict(
   chosen: ColumnValues,
 ): Rebased {
   const { action, state } = entry;
-  if (state.kind !== 'conflict' || action.kind === 'create') return entry;
+  if (state.kind !== 'conflict') return entry;
   const { theirs } = state;
   const waiting: OutboxEntry = { ...entry, state: { kind: 'waiting' } };
   if (action.kind === 'move')
     return rebaseMove({ ...waiting, base: theirs }, action.status, theirs);
+  if (action.kind === 'remove' || action.kind === 'restore') return onItem(waiting, theirs);
+  if (action.kind !== 'update') return entry;
   const { item } = mergeOf(module, entry, theirs);
   return onTopOf(module, waiting, theirs, withValues(item, chosen), action.body);
 }

@@ -6,6 +6,7 @@ import { parsePointer } from '../../runtime/record/pointer.ts';
 import {
   bodyOf,
   isLocalId,
+  isOfFields,
   type NewEntry,
   type OutboxEntry,
   type ReferencePath,
@@ -65,15 +66,19 @@ function withReferences<T extends ItemChanges>(
   return paths.reduce((changed, path) => replaceAt(changed, path, replace) as T, value);
 }
 
-/** The local ids to which the body of an entry refers. */
-export function localReferencesOf(entry: NewEntry): ReadonlySet<number> {
+/** The ids to which the body of an entry refers; of which modules it does not say. */
+export function referencesOf(entry: NewEntry): ReadonlySet<number> {
   const found = new Set<number>();
   withReferences(bodyOf(entry), entry.referencePaths, (id) => {
-    if (isLocalId(id)) found.add(id);
+    found.add(id);
     return id;
   });
   return found;
 }
+
+/** The local ids to which the body of an entry refers. */
+export const localReferencesOf = (entry: NewEntry): ReadonlySet<number> =>
+  new Set([...referencesOf(entry)].filter(isLocalId));
 
 /** An entry with ids of the server in the place of the local ids that it knows. */
 export function withServerIds<Entry extends NewEntry | OutboxEntry>(
@@ -89,7 +94,7 @@ export function withServerIds<Entry extends NewEntry | OutboxEntry>(
     item.id === itemId && id !== itemId ? { ...item, id } : item;
   const after = {
     itemId: id,
-    action: action.kind === 'move' ? action : { ...action, body: swap(action.body) },
+    action: isOfFields(action) ? { ...action, body: swap(action.body) } : action,
     base: base === null ? null : swap(own(base)),
     mine: swap(own(mine)),
   };
@@ -97,6 +102,6 @@ export function withServerIds<Entry extends NewEntry | OutboxEntry>(
     after.itemId === itemId &&
     after.base === base &&
     after.mine === mine &&
-    (after.action.kind === 'move' || after.action.body === bodyOf(entry));
+    (!isOfFields(after.action) || after.action.body === bodyOf(entry));
   return isSame ? entry : { ...entry, ...after };
 }

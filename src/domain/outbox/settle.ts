@@ -3,17 +3,20 @@ import {
   emptyOutbox,
   entriesOfItem,
   isLocalId,
-  itemKeyOf,
+  laneOf,
   type Outbox,
   type OutboxEntry,
   type OutboxProblem,
 } from './outbox.ts';
+import { withoutEntries } from './overlay.ts';
 import type { Rebase } from './rebase.ts';
 import { localReferencesOf, withServerIds } from './references.ts';
+import { isHeld } from './unsent-states.ts';
 
 /**
  * What is known after a request:
  * - `done`: the server has the change, and the item is as given;
+ * - `confirmed`: the server has it, and its answer has no item, such as after a comment;
  * - `unknown`: no answer, so the same request goes again;
  * - `stale`: nothing was stored, because the item has changed to `theirs`;
  * - `again`: the server had carried it out, but its answer is lost for good;
@@ -21,6 +24,7 @@ import { localReferencesOf, withServerIds } from './references.ts';
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly item: Item }
+  | { readonly kind: 'confirmed' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'stale'; readonly theirs: Item }
   | { readonly kind: 'again' }
@@ -35,18 +39,23 @@ const replaced = (outbox: Outbox, before: OutboxEntry, after: OutboxEntry | null
 
 /**
  * The entries whose requests can be sent now: of each item the first, unless it was refused, is a
- * conflict, or needs an item that the server has not made.
+ * conflict, needs an item that the server has not made, or waits for entries of others that can be
+ * sent. A refused comment holds up nothing.
  */
 export function readyEntries({ entries }: Outbox): readonly OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();
+  const left = new Set<number>();
   for (const entry of entries) {
-    const key = itemKeyOf(entry);
-    const head = heads.get(key);
-    if (head === undefined || entry.order < head.order) heads.set(key, entry);
+    if (!isHeld(entry)) left.add(entry.sequence);
+    if (entry.action.kind === 'comment' && isHeld(entry)) continue;
+    const lane = laneOf(entry);
+    const head = heads.get(lane);
+    if (head === undefined || entry.order < head.order) heads.set(lane, entry);
   }
   return [...heads.values()].filter(
     (entry) =>
-      (entry.state.kind === 'waiting' || entry.state.kind === 'sending') &&
+      !isHeld(entry) &&
+      !(entry.after ?? []).some((sequence) => left.has(sequence)) &&
       (entry.action.kind === 'create' || !isLocalId(entry.itemId)) &&
       localReferencesOf(entry).size === 0,
   );
@@ -100,6 +109,8 @@ export function settle(
   switch (outcome.kind) {
     case 'done':
       return delivered(outbox, entry, outcome.item, rebase);
+    case 'confirmed':
+      return replaced(outbox, entry, null);
     case 'unknown':
       return outbox;
     case 'again':
@@ -140,13 +151,17 @@ export function decide(
 
 /**
  * The entries that go with one when the person discards it: a new item takes its later changes and
- * whatever refers to it along.
+ * whatever refers to it along, and a deletion its undo.
  */
 export function discardedWith(outbox: Outbox, sequence: number): readonly OutboxEntry[] {
   const first = outbox.entries.find((each) => each.sequence === sequence);
   if (first === undefined) return [];
   const gone = new Set([first]);
-  for (const { action, itemId } of gone) {
+  for (const each of gone) {
+    const { action, itemId } = each;
+    if (action.kind === 'remove')
+      for (const next of entriesOfItem(outbox, each))
+        if (next.action.kind === 'restore' && next.order > each.order) gone.add(next);
     if (action.kind !== 'create') continue;
     for (const entry of outbox.entries)
       if (entry.itemId === itemId || localReferencesOf(entry).has(itemId)) gone.add(entry);
@@ -154,10 +169,8 @@ export function discardedWith(outbox: Outbox, sequence: number): readonly Outbox
   return outbox.entries.filter((entry) => gone.has(entry));
 }
 
-export function discard(outbox: Outbox, sequence: number): Outbox {
-  const gone = new Set(discardedWith(outbox, sequence));
-  return { ...outbox, entries: outbox.entries.filter((entry) => !gone.has(entry)) };
-}
+export const discard = (outbox: Outbox, sequence: number): Outbox =>
+  withoutEntries(outbox, discardedWith(outbox, sequence));
 
 /** Removes everything, but gives no sequence twice: drafts and pages may still have local ids. */
 export const emptied = ({ last }: Outbox): Outbox => ({ ...emptyOutbox, last });

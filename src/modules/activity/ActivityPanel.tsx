@@ -52,6 +52,8 @@ export function ActivityScope({ module, item, me, children }: Props & { children
   );
   const activity = useMemo<ActivityContextValue>(
     () => ({
+      module,
+      item,
       moduleRef,
       siteId,
       itemId,
@@ -64,7 +66,7 @@ export function ActivityScope({ module, item, me, children }: Props & { children
       mayDelete: may(me, `${moduleRef.type}.delete`, siteId),
       readers: mentionablesOf(services, readers),
     }),
-    [moduleRef, siteId, itemId, version, deleted_at, me, services, readers, draftKey],
+    [module, item, moduleRef, siteId, itemId, version, deleted_at, me, services, readers, draftKey],
   );
   return <ActivityProvider value={activity}>{children}</ActivityProvider>;
 }

@@ -4,33 +4,35 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useMinuteTick } from '../../ui/hooks/useMinuteTick.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { Avatar } from '../../ui/people/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PhotoList } from '../../widgets/photos/PhotoList.tsx';
+import { useUnsentComments } from '../outbox/useUnsent.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { useActivity } from './context.ts';
-import { useActivityState, type OutgoingComment } from './activity-state.ts';
+import { useActivityState } from './activity-state.ts';
 import { useCommentList, useCommentMutations } from './useComments.ts';
+import { OutgoingEntry, UnsentEntry } from './OutgoingEntry.tsx';
 import { useStickToBottom } from './useStickToBottom.ts';
-import { CommentText } from './CommentText.tsx';
 import { AddCommentPhotos } from './CommentPhotos.tsx';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import { usePersistedDraft } from './usePersistedDraft.ts';
 import styles from './activity.module.css';
-import commentStyles from './comment.module.css';
 
 /** The comments of an item, the newest last, and the box for a new one. */
 export function Comments() {
   const { t } = useTranslation('activity');
-  const { stateKey, me } = useActivity();
+  const { module, item, stateKey, me } = useActivity();
   const { query, comments } = useCommentList();
   const minute = useMinuteTick();
   const known = new Set(comments?.map(({ client_id }) => client_id));
   const { panelState } = useActivityState(stateKey);
   const outgoing = panelState.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useStickToBottom(comments, me.id);
-  const isEmpty = comments?.length === 0 && outgoing.length === 0;
+  const unsent = useUnsentComments(module, item).filter(
+    ({ action }) => action.kind === 'comment' && !known.has(action.body.client_id),
+  );
+  const isEmpty = comments?.length === 0 && outgoing.length === 0 && unsent.length === 0;
   return (
     <>
       <div className={styles.content} ref={content}>
@@ -67,6 +69,9 @@ export function Comments() {
           {outgoing.map((each) => (
             <OutgoingEntry key={each.client_id} outgoing={each} />
           ))}
+          {unsent.map((entry) => (
+            <UnsentEntry key={entry.id} entry={entry} />
+          ))}
         </ol>
       </div>
       <div className={styles.composer}>
@@ -87,44 +92,6 @@ export function Comments() {
         <Composer onSent={toEnd} />
       </div>
     </>
-  );
-}
-
-/** A comment that is being sent; a failed one shows its error and can be sent again. */
-function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
-  const { t } = useTranslation('activity');
-  const { me } = useActivity();
-  const { retry, moveBackToComposer } = useCommentMutations();
-  const { text, mentions, error } = outgoing;
-  return (
-    <li className={commentStyles.comment}>
-      <Avatar person={me} size={26} decorative />
-      <div className={commentStyles.body}>
-        <div className={commentStyles.head}>
-          <div className={commentStyles.who}>
-            <strong className={commentStyles.name}>{me.name}</strong>
-            {error === null && <span className={commentStyles.time}>{t('sending')}</span>}
-          </div>
-        </div>
-        <CommentText text={text} mentions={mentions} />
-        {outgoing.file_ids.length > 0 && <PhotoList ids={outgoing.file_ids} />}
-        {error !== null && (
-          <div role="alert" className={commentStyles.failed}>
-            <p className={commentStyles.error}>
-              {t('not_sent')}: {error}
-            </p>
-            <div className={commentStyles.actions}>
-              <Button size="small" onClick={() => moveBackToComposer(outgoing)}>
-                {t('take_back')}
-              </Button>
-              <Button size="small" onClick={() => void retry(outgoing)}>
-                {t('try_again')}
-              </Button>
-            </div>
-          </div>
-        )}
-      </div>
-    </li>
   );
 }
 

@@ -1,10 +1,15 @@
 import { createContext, use } from 'react';
 import type { DraftKey } from '../../api/drafts.ts';
 import type { ModuleRef } from '../../api/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** The item that an activity panel belongs to, and the keys of its state. */
 export interface ActivityContextValue {
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly item: Item;
   readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly itemId: number;

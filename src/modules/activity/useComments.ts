@@ -4,7 +4,8 @@ import { type CommentPages, commentsQueryOptions } from '../../api/activity.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { type Comment, activityCalls } from '../../contract/activity.ts';
+import { type Comment, type NewComment, activityCalls } from '../../contract/activity.ts';
+import { deliverComment } from '../outbox/deliver-comment.ts';
 import { useActivity } from './context.ts';
 import { type OutgoingComment, updateActivityState } from './activity-state.ts';
 import { type Mentionable, mentionedIds } from './mentions.ts';
@@ -43,7 +44,7 @@ function alreadyCreated(error: unknown): Comment | null {
 /** The calls on comments; their answers go into the cache. */
 export function useCommentMutations() {
   const cache = useQueryClient();
-  const { moduleRef, siteId, itemId, stateKey, readers } = useActivity();
+  const { module, item, moduleRef, siteId, itemId, stateKey, readers } = useActivity();
   return useMemo(() => {
     const calls = activityCalls(moduleRef);
     const params = { siteId, itemId };
@@ -65,9 +66,12 @@ export function useCommentMutations() {
       try {
         const photos = file_ids.length === 0 ? {} : { file_ids: [...file_ids] };
         const body = { client_id, text, mentions, ...photos };
-        cacheComment((await callServer(calls.addComment, { params, body })).reply);
-        // Its author watches the item now.
-        void cache.invalidateQueries({ queryKey: watchersKey });
+        const comment = await deliverComment(cache, module, item, body);
+        if (comment !== null) {
+          cacheComment(comment);
+          // Its author watches the item now.
+          void cache.invalidateQueries({ queryKey: watchersKey });
+        }
       } catch (error) {
         const sent = alreadyCreated(error);
         if (sent === null) {
@@ -79,6 +83,13 @@ export function useCommentMutations() {
       }
       change(outgoing, []);
     }
+
+    /** Puts a text into the composer, before the text that is there. */
+    const compose = ({ text, file_ids: files = [] }: Pick<NewComment, 'text' | 'file_ids'>) =>
+      updateActivityState(stateKey, ({ draft, photos }) => ({
+        photos: [...files, ...photos],
+        draft: draft === '' ? text : `${text}\n${draft}`,
+      }));
 
     return {
       /** Shows the comment immediately and sends it; a comment that fails stays with its error. */
@@ -104,14 +115,12 @@ export function useCommentMutations() {
         change(outgoing, [again]);
         return post(again);
       },
-      /** Moves the text back into the composer, before the text that is there. */
+      /** Moves the text back into the composer. */
       moveBackToComposer: (outgoing: OutgoingComment): void => {
         change(outgoing, []);
-        updateActivityState(stateKey, ({ draft, photos }) => ({
-          photos: [...outgoing.file_ids, ...photos],
-          draft: draft === '' ? outgoing.text : `${outgoing.text}\n${draft}`,
-        }));
+        compose(outgoing);
       },
+      compose,
       edit: async (comment: Comment, text: string, picked: readonly Mentionable[]) => {
         const body = { text, mentions: mentionedIds(text, [...picked, ...readers]) };
         const { reply } = await callServer(calls.editComment, {
@@ -131,5 +140,5 @@ export function useCommentMutations() {
         await cache.invalidateQueries({ queryKey });
       },
     };
-  }, [cache, moduleRef, siteId, itemId, stateKey, readers]);
+  }, [cache, module, item, moduleRef, siteId, itemId, stateKey, readers]);
 }

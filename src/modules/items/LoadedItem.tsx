@@ -199,6 +199,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
               {!isLocal && dmsKindOf(module.document) !== null && (
                 <HoldNotices siteId={site.id} me={me} module_type={type} item_id={item.id} />
               )}
+              <UnsentNotice module={module} item={item} />
               {isDeleted ? (
                 <DeletedNotice
                   item={item}
@@ -207,7 +208,6 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
                 />
               ) : (
                 <>
-                  <UnsentNotice module={module} item={item} />
                   <DueHere module={module} item={item} site={site} />
                   {document !== null && (
                     <PrintedNotice document={document} superseded={superseded} />

@@ -5,6 +5,7 @@ import { isApiError } from '../../api/error.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { RESTORE_DELETED_ITEMS } from '../../contract/recycle-bin.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
+import { isLocalId } from '../../domain/outbox/outbox.ts';
 import { holdsPermission } from '../../domain/permissions.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -14,6 +15,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useDeletion } from '../deletion/useDeletion.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
+import { isUnsent } from '../outbox/useUnsent.ts';
 import { useModules } from '../registry/registry.ts';
 import { reportModules, reportPath } from '../reports.ts';
 import { type CurrentUser, may } from '../session.ts';
@@ -130,7 +132,7 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
   return async (handle) => {
     const agreed = await confirm({
       title: t('delete_title', words),
-      text: t('delete_text'),
+      text: t(isLocalId(item.id) ? 'unsent.delete_new_text' : 'delete_text'),
       verb: t('delete_verb'),
       danger: true,
     });
@@ -144,7 +146,8 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
     await attempt(t('not_deleted'), async () => {
       try {
         const deleted = await mutations.remove(item);
-        finish(deleted, t('deleted', words), () => void restore(deleted));
+        const text = isUnsent(module, deleted) ? 'unsent.deleted' : 'deleted';
+        finish(deleted, t(text, words), () => void restore(deleted));
       } catch (error) {
         if (!isApiError(error) || error.code !== 'still_referenced') throw error;
         const { id, version, type: module_type } = item;

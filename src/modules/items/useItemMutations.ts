@@ -20,8 +20,6 @@ import { useTemplates } from '../registry/templates.ts';
 
 const withSignal = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
-type ItemVersion = Pick<Item, 'id' | 'version'>;
-
 /** The calls that change single items. Each resolves with the item as the server has it now. */
 export interface ItemMutations {
   /** Stores the difference between `base` and `present`, on top of the row version of `base`. */
@@ -30,8 +28,8 @@ export interface ItemMutations {
   readonly patch: (item: Item, values: ColumnValues) => Promise<Item>;
   /** `to` is the key of a status. */
   readonly transition: (item: Item, to: string, comment: string | undefined) => Promise<Item>;
-  readonly remove: (item: ItemVersion) => Promise<Item>;
-  readonly restore: (item: ItemVersion) => Promise<Item>;
+  readonly remove: (item: Item) => Promise<Item>;
+  readonly restore: (item: Item) => Promise<Item>;
   /** Resolves when the lists on screen have been refetched after the last call. */
   readonly listsRefreshed: () => Promise<void>;
 }
@@ -49,7 +47,7 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
   return useMemo(() => {
     const calls = itemCalls(moduleRef);
     const lists: { refreshed: Promise<void> } = { refreshed: Promise.resolve() };
-    const paramsOf = ({ id }: ItemVersion) => ({ siteId, itemId: id });
+    const paramsOf = ({ id }: Item) => ({ siteId, itemId: id });
     function refreshLists(): void {
       lists.refreshed = invalidateCall(cache, calls.list.name, siteId);
     }
@@ -72,9 +70,15 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       }
     }
 
-    /** A change that does not wait for the server. */
-    async function sent(call: Promise<{ readonly reply: Item }>): Promise<Delivered> {
-      return { item: (await call).reply, isKept: false };
+    /** Moves an item into the recycle bin, or back. */
+    function moveToBin(item: Item, kind: 'remove' | 'restore'): Promise<Item> {
+      const input = { params: paramsOf(item), version: item.version };
+      return settled(
+        deliver(
+          (signal) => callServer(calls[kind], { ...input, ...withSignal(signal) }),
+          () => ({ action: { kind }, base: item, mine: item }),
+        ),
+      );
     }
 
     async function save(
@@ -121,10 +125,8 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
           ),
         );
       },
-      remove: (item) =>
-        settled(sent(callServer(calls.remove, { params: paramsOf(item), version: item.version }))),
-      restore: (item) =>
-        settled(sent(callServer(calls.restore, { params: paramsOf(item), version: item.version }))),
+      remove: (item) => moveToBin(item, 'remove'),
+      restore: (item) => moveToBin(item, 'restore'),
       listsRefreshed: () => lists.refreshed,
     };
   }, [cache, deliver, moduleRef, module, siteId, templates, timeZone]);

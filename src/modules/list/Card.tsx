@@ -9,6 +9,7 @@ import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { rememberOpenedItem } from '../list-position.ts';
+import { UnsentMark } from '../outbox/UnsentMark.tsx';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import { layoutColumns } from './table/layout.ts';
@@ -77,7 +78,10 @@ export const Card = memo(function Card(props: CardProps & { readonly row: number
       )}
       <div className={styles.cardTop}>
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
-        <Code>{itemCode(module, item)}</Code>
+        <span className={styles.cardCode}>
+          <UnsentMark moduleType={module.document.type} itemId={item.id} />
+          <Code>{itemCode(module, item)}</Code>
+        </span>
       </div>
       <Link
         to={href}

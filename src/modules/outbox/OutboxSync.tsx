@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { commentsQueryOptions } from '../../api/activity.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { useConnection } from '../../api/connection.ts';
 import { itemQueryOptions } from '../../api/items.ts';
@@ -23,7 +24,18 @@ import { entryModule } from './entry-module.ts';
 import { prepareKeeping } from './load-keeping.ts';
 
 /** Shows what the server has now, wherever the item is on screen. */
-function showDelivered(cache: QueryClient, { site, endpoint }: OutboxEntry, item: Item): void {
+function showDelivered(
+  cache: QueryClient,
+  { site, endpoint, itemId }: OutboxEntry,
+  item: Item | null,
+): void {
+  if (item === null) {
+    void cache.invalidateQueries({
+      queryKey: commentsQueryOptions(endpoint, site, itemId).queryKey,
+    });
+    void invalidateCall(cache, itemCalls(endpoint).list.name, site);
+    return;
+  }
   const moduleRef = { ...endpoint, name: endpoint.type, language: 'en' };
   cache.setQueryData(itemQueryOptions(moduleRef, site, item.id).queryKey, item);
   void invalidateCall(cache, itemCalls(endpoint).list.name, site);

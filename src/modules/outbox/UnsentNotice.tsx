@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isHeld } from '../../domain/outbox/unsent-states.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { Alert } from '../../ui/state/Alert.tsx';
@@ -18,7 +19,7 @@ export function UnsentNotice({ module, item }: Props) {
   const { t } = useTranslation('form');
   const entries = useUnsent(module, item);
   if (entries.length === 0) return null;
-  const held = entries.find(({ state: { kind } }) => kind === 'refused' || kind === 'conflict');
+  const held = entries.find(isHeld);
   const action = <Link to={unsentPath}>{t('unsent.all')}</Link>;
   if (held?.state.kind === 'refused')
     return (

@@ -1,88 +1,125 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError } from '../../api/error.ts';
+import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import { changeOutbox } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions, siteUsersQueryOptions } from '../../api/query-options.ts';
-import { randomUuid } from '../../api/uuid.ts';
 import { append, DiscardedItem } from '../../domain/outbox/append.ts';
-import {
-  entriesOfItem,
-  isLocalId,
-  type NewEntry,
-  type Outbox,
-} from '../../domain/outbox/outbox.ts';
-import { localReferencesOf, referencePathsOf } from '../../domain/outbox/references.ts';
+import type { NewEntry, Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { appendRemoval, appendRestore } from '../../domain/outbox/removal.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { transition } from '../../runtime/flow/transition.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { actorOf } from '../actor.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
+import { droppedEntries, droppedKey } from './dropped-entries.ts';
+import { type Change, newEntry } from './new-entry.ts';
 
-/** What a person did to an item. */
-export type Change = Pick<NewEntry, 'action' | 'base' | 'mine'>;
+interface Kept {
+  readonly outbox: Outbox;
+  /** The item as the person left it. */
+  readonly mine: Item;
+  /** What the undo of a deletion puts back. */
+  readonly dropped: readonly OutboxEntry[];
+}
 
-function newEntry(module: CompiledModule, site: number, change: Change): NewEntry {
-  const { type, api, wrapper } = module.document;
-  return {
-    ...change,
-    id: randomUuid(),
-    site,
-    endpoint: { type, api, wrapper },
-    itemId: change.base?.id ?? 0,
-    referencePaths: referencePathsOf(module),
-    at: new Date().toISOString(),
-  };
+/** An outbox with one more change, by the rules of its kind. Throws DiscardedItem. */
+function withChange(owner: LocalOwner, before: Outbox, entry: NewEntry): Kept {
+  const { mine, action } = entry;
+  if (action.kind === 'remove') return { ...appendRemoval(before, entry), mine };
+  if (action.kind === 'restore') {
+    const dropped = droppedEntries.get(droppedKey(owner, entry)) ?? [];
+    return { outbox: appendRestore(before, entry, dropped), mine, dropped: [] };
+  }
+  const added = append(before, entry);
+  return { outbox: added.outbox, mine: added.entry.mine, dropped: [] };
+}
+
+/** The item of an entry with who did it and when, as the server notes it. */
+function stamped({ action, base, mine, at }: NewEntry, userId: number): Item {
+  if (action.kind === 'comment') return mine;
+  const item = { ...mine, updated_at: at };
+  if (action.kind === 'remove') return { ...item, deleted_at: at, deleted_by_user_id: userId };
+  if (action.kind === 'restore') return { ...item, deleted_at: null, deleted_by_user_id: null };
+  if (base !== null) return item;
+  return { ...item, created_at: at, created_by_user_id: userId, version: 0 };
+}
+
+/** Whether a browser refuses to store data because there is no space for them. */
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  // Dexie names the reason of an aborted transaction inside of its own error.
+  return 'inner' in error && isFull(error.inner);
+}
+
+const errorOf = (code: 'network' | 'item_discarded' | 'device_full') =>
+  new ApiError(i18next.t(`api:${code}`), 0, code);
+
+/** A change of an item, and the module as the item's template version sees it. */
+export interface ModuleChange {
+  readonly module: CompiledModule;
+  readonly change: Change;
 }
 
 /**
- * Whether a change has to go to the outbox although the server may be there: earlier changes of the
- * item wait in it, or it needs an item that only this device has.
+ * Stores changes on this device in one transaction. Resolves when they are on disk with the items as the
+ * person left them, or why a change can't be kept, in the same order. Rejects with an ApiError if nothing
+ * can be stored.
  */
-export function mustWait(
-  outbox: Outbox,
-  module: CompiledModule,
+export async function keepChanges(
+  cache: QueryClient,
   site: number,
-  change: Change,
-): boolean {
-  const entry = newEntry(module, site, change);
-  if (change.base !== null && entriesOfItem(outbox, entry).length > 0) return true;
-  return isLocalId(entry.itemId) || localReferencesOf(entry).size > 0;
+  changes: readonly ModuleChange[],
+): Promise<readonly (Item | ApiError)[]> {
+  const me = await cache.query(currentUserQueryOptions);
+  if (me.viewed_by !== undefined) throw errorOf('network');
+  const owner = localOwnerOf(me);
+  const entries = changes.map(({ module, change }) => {
+    const entry = newEntry(module, site, change);
+    return { ...entry, mine: stamped(entry, me.user.id) };
+  });
+  let kept: readonly (Kept | ApiError)[] = [];
+  try {
+    await changeOutbox(owner, (before) => {
+      let outbox = before;
+      kept = entries.map((entry) => {
+        try {
+          const after = withChange(owner, outbox, entry);
+          ({ outbox } = after);
+          return after;
+        } catch (error) {
+          if (error instanceof DiscardedItem) return errorOf('item_discarded');
+          throw error;
+        }
+      });
+      return outbox;
+    });
+  } catch (error) {
+    console.error('Changes could not be kept on this device', error);
+    throw errorOf(isFull(error) ? 'device_full' : 'network');
+  }
+  // A browser may otherwise remove the data when the device runs out of space.
+  void navigator.storage?.persist?.();
+  return kept.map((each, at) => {
+    const entry = entries[at];
+    if (each instanceof ApiError || entry === undefined) return errorOf('item_discarded');
+    if (entry.action.kind === 'remove') droppedEntries.set(droppedKey(owner, entry), each.dropped);
+    if (entry.action.kind === 'restore') droppedEntries.delete(droppedKey(owner, entry));
+    return each.mine;
+  });
 }
 
-/**
- * Stores a change on this device, and resolves with the item as the person left it when it is on
- * disk. Rejects with an ApiError if it can't be stored.
- */
+/** Stores one change (`keepChanges`). Rejects with an ApiError if it can't be stored. */
 export async function keepChange(
   cache: QueryClient,
   module: CompiledModule,
   site: number,
   change: Change,
 ): Promise<Item> {
-  const me = await cache.query(currentUserQueryOptions);
-  const noConnection = () => new ApiError(i18next.t('api:network'), 0, 'network');
-  if (me.viewed_by !== undefined) throw noConnection();
-  const entry = newEntry(module, site, change);
-  const { at } = entry;
-  const isNew = change.base === null;
-  const made = { created_at: at, created_by_user_id: me.user.id, version: 0 };
-  const mine: Item = { ...entry.mine, ...(isNew ? made : {}), updated_at: at };
-  try {
-    let kept = mine;
-    await changeOutbox(localOwnerOf(me), (before) => {
-      const added = append(before, { ...entry, mine });
-      kept = added.entry.mine;
-      return added.outbox;
-    });
-    // A browser may otherwise remove the data when the device runs out of space.
-    void navigator.storage?.persist?.();
-    return kept;
-  } catch (error) {
-    if (error instanceof DiscardedItem)
-      throw new ApiError(i18next.t('api:item_discarded'), 0, 'item_discarded');
-    console.error('A change could not be kept on this device', error);
-    throw noConnection();
-  }
+  const [kept = errorOf('network')] = await keepChanges(cache, site, [{ module, change }]);
+  if (kept instanceof ApiError) throw kept;
+  return kept;
 }
 
 /** A move as a change. The server checks it again; rejects if it is not possible here either. */

@@ -3,29 +3,40 @@ import { ApiError } from '../../api/error.ts';
 import { loadDatabase } from '../../api/outbox/outbox-store.ts';
 import type * as Keeping from './keep-change.ts';
 
-async function load(): Promise<typeof Keeping> {
-  const [keeping] = await Promise.all([import('./keep-change.ts'), loadDatabase()]);
-  return keeping;
+/** Loads code of the outbox; rejects with an ApiError if it is not here yet and there is no network. */
+async function fetched<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code;
+  } catch (error) {
+    console.warn('The code of the outbox could not be loaded', error);
+    throw new ApiError(i18next.t('api:network'), 0, 'network');
+  }
 }
+
+async function keeping(): Promise<typeof Keeping> {
+  const [keep] = await Promise.all([import('./keep-change.ts'), loadDatabase()]);
+  return keep;
+}
+
+async function rules() {
+  const [{ mustWait }, { followServer }] = await Promise.all([
+    import('./new-entry.ts'),
+    import('./follow-server.ts'),
+  ]);
+  return { mustWait, followServer };
+}
+
+/** The code that keeps changes on this device; the page opens without it. Rejects with an ApiError. */
+export const loadKeeping = () => fetched(keeping());
+
+/** The code that says what a change is to the outbox and whether it waits. Rejects with an ApiError. */
+export const loadRules = () => fetched(rules());
 
 /** Loads the code that keeps changes on this device, so that it is here when the network is lost. */
 export async function prepareKeeping(): Promise<void> {
   try {
-    await load();
+    await Promise.all([keeping(), rules()]);
   } catch (error) {
     console.warn('The code of the outbox could not be loaded', error);
-  }
-}
-
-/**
- * The code that keeps changes on this device; the page opens without it. Rejects with an ApiError if it
- * is not here yet and there is no network.
- */
-export async function loadKeeping(): Promise<typeof Keeping> {
-  try {
-    return await load();
-  } catch (error) {
-    console.warn('The code of the outbox could not be loaded', error);
-    throw new ApiError(i18next.t('api:network'), 0, 'network');
   }
 }

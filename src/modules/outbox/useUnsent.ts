@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { useStore } from '../../browser/useStore.ts';
-import { entriesOfItem, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { commentsOfItem, entriesOfItem, type OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { withUnsent } from '../../domain/outbox/overlay.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -24,6 +24,18 @@ export function useUnsent(
   const outbox = useStore(unsentChanges);
   return useMemo(
     () => entriesOfItem(outbox, placeOf(module, site, id)),
+    [outbox, module, site, id],
+  );
+}
+
+/** The comments on an item that wait on this device, in order. */
+export function useUnsentComments(
+  module: CompiledModule,
+  { id, site_id: site }: Pick<Item, 'id' | 'site_id'>,
+): readonly OutboxEntry[] {
+  const outbox = useStore(unsentChanges);
+  return useMemo(
+    () => commentsOfItem(outbox, placeOf(module, site, id)),
     [outbox, module, site, id],
   );
 }

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { itemHistoryQueryOptions } from '../../api/items.ts';
+import { lastChange } from '../../domain/outbox/last-change.ts';
 import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { mergeOf } from '../../domain/outbox/rebase.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useModuleRef } from '../../modules/module-ref.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { changedValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { valueOf } from '../../runtime/record/values.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from './outbox.module.css';
@@ -11,46 +18,89 @@ interface Props {
   readonly entry: OutboxEntry;
   readonly theirs: Item;
   readonly module: CompiledModule;
+  readonly me: CurrentUser;
 }
 
 interface ConflictRow {
-  readonly key: string;
+  /** JSON pointer into the item. */
+  readonly pointer: string;
   readonly name: string;
-  readonly values: readonly string[];
+  /** Before, mine, theirs; empty for no value. */
+  readonly values: readonly [string, string, string];
 }
 
-/** The fields that both changed, as they were, as the person and as others have them now. */
-export function ConflictTable({ entry, theirs, module }: Props) {
+const statusPointer = '/status';
+
+/** The values that are in conflict, as texts. */
+function useRows({ entry, theirs, module }: Omit<Props, 'me'>): readonly ConflictRow[] {
   const { t, i18n } = useTranslation('outbox');
-  const format = useFormat();
   const { action, base, mine } = entry;
   const statusOf = (item: Item | null) =>
     textIn(module.flow.byNumber.get(item?.status ?? 0)?.label ?? '', i18n.language);
-  const rows: readonly ConflictRow[] =
-    action.kind === 'move'
-      ? [{ key: 'status', name: t('status'), values: [base, mine, theirs].map(statusOf) }]
-      : mergeOf(module, entry, theirs).conflicts.map(
-          ({ column, base: before, mine: own, ...of }) => ({
-            key: column.db,
-            name: textIn(column.name, i18n.language),
-            values: [before, own, of.theirs].map((value) =>
-              column.isEmpty(value) ? '' : column.toText(value),
-            ),
-          }),
-        );
-  const since = (side: string, time: string | null) =>
-    time === null ? side : `${side} · ${format.dateTime(time)}`;
-  const ofTheirs = since(t('theirs'), theirs.updated_at);
-  const [ofBase, ofMine] = [t('base'), since(t('mine'), entry.at)];
+  const textOf = (column: CompiledColumn, value: unknown) =>
+    column.isEmpty(value) ? '' : column.toText(value);
+  const nameOf = (column: CompiledColumn) => textIn(column.name, i18n.language);
+  const status = (own: string): ConflictRow => ({
+    pointer: statusPointer,
+    name: t('status'),
+    values: [statusOf(base), own, statusOf(theirs)],
+  });
+  if (action.kind === 'move') return [status(statusOf(mine))];
+  if (action.kind !== 'update' && base !== null) {
+    const own = t('deleted_value');
+    const changed = [...changedValues(module.columns, base, theirs).keys()].map(
+      (column): ConflictRow => ({
+        pointer: column.pointer,
+        name: nameOf(column),
+        values: [
+          textOf(column, valueOf(column, base)),
+          own,
+          textOf(column, valueOf(column, theirs)),
+        ],
+      }),
+    );
+    return base.status === theirs.status ? changed : [status(own), ...changed];
+  }
+  return mergeOf(module, entry, theirs).conflicts.map(
+    ({ column, base: before, mine: own, ...of }) => ({
+      pointer: column.pointer,
+      name: nameOf(column),
+      values: [textOf(column, before), textOf(column, own), textOf(column, of.theirs)],
+    }),
+  );
+}
+
+/** The fields that both changed, as they were, as the person and as others have them now, and who. */
+export function ConflictTable({ entry, theirs, module, me }: Props) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const rows = useRows({ entry, theirs, module });
+  const moduleRef = useModuleRef(module);
+  const history = useQuery(itemHistoryQueryOptions(moduleRef, entry.site, theirs.id, 0)).data ?? [];
+  const label = (...parts: readonly (string | null)[]) =>
+    parts.filter((part) => part !== null).join(' · ');
+  /** Who changed a field last and when; without the history, when the item was changed. */
+  const ofTheirs = (pointer: string) => {
+    const change = lastChange(history, pointer);
+    const at = change?.at ?? theirs.updated_at;
+    const name = change?.user_id === me.user.id ? t('you') : (change?.user_name ?? null);
+    return label(t('theirs'), name, at === null ? null : format.dateTime(at));
+  };
   return (
     <dl className={styles.conflicts}>
-      {rows.map(({ key, name, values }) => (
-        <div key={key} className={styles.conflict}>
+      {rows.map(({ pointer, name, values: [before, mine, theirValue] }) => (
+        <div key={pointer} className={styles.conflict}>
           <dt>{name}</dt>
-          {[ofBase, ofMine, ofTheirs].map((label, at) => (
-            <dd key={label}>
-              <span className={styles.side}>{label}</span>
-              <span>{values[at] === '' ? t('empty') : values[at]}</span>
+          {(
+            [
+              ['base', t('base'), before],
+              ['mine', label(t('mine'), format.dateTime(entry.at)), mine],
+              ['theirs', ofTheirs(pointer), theirValue],
+            ] as const
+          ).map(([side, heading, value]) => (
+            <dd key={side}>
+              <span className={styles.side}>{heading}</span>
+              <span>{value === '' ? t('empty') : value}</span>
             </dd>
           ))}
         </div>

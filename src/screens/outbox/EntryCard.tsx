@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnection } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
-import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import {
+  isOfFields,
+  type Outbox,
+  type OutboxAction,
+  type OutboxEntry,
+} from '../../domain/outbox/outbox.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -35,6 +40,9 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
       status: status === undefined ? action.to : textIn(status.label, i18n.language),
     });
   }
+  if (action.kind === 'remove') return t('removed');
+  if (action.kind === 'restore') return t('restored');
+  if (action.kind === 'comment') return t('commented', { text: action.body.text });
   const { columns = {}, ...core } = action.body;
   const names = [...Object.keys(core), ...Object.keys(columns)].map((db) => {
     const column = module?.byDb.get(db);
@@ -42,6 +50,10 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
   });
   return t('changed', { fields: names.join(', ') });
 }
+
+/** Whether a change of the item's fields can be what a refused change lacks. */
+const isCorrectable = (action: OutboxAction): boolean =>
+  isOfFields(action) || action.kind === 'move';
 
 /** One unsent change: of which item, what, when, why it waits, and what can be done about it. */
 export function EntryCard({ entry, outbox, me, onDecide }: Props) {
@@ -59,7 +71,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
   const name = mine.name ?? singular;
   // What went out before the connection was lost waits for it as the rest does.
   const isWaiting = useConnection() !== 'connected' && state.kind === 'sending';
-  const isOfFields = state.kind === 'conflict' && action.kind === 'update';
+  const isByField = state.kind === 'conflict' && action.kind === 'update';
   return (
     <article className={styles.card} data-state={state.kind}>
       <div className={styles.head}>
@@ -76,7 +88,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
       <p className={styles.what}>{what}</p>
       {state.kind === 'refused' && <p className={styles.reason}>{state.problem.message}</p>}
       {state.kind === 'conflict' && module !== null && (
-        <ConflictTable entry={entry} theirs={state.theirs} module={module} />
+        <ConflictTable entry={entry} theirs={state.theirs} module={module} me={me} />
       )}
       <div className={styles.actions}>
         {state.kind === 'refused' && (
@@ -85,15 +97,17 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
         {state.kind === 'conflict' && module !== null && (
           <>
             <Button type="primary" onClick={() => void actions.decide(entry, 'mine')}>
-              {t('keep_mine')}
+              {t(action.kind === 'remove' ? 'delete_anyway' : 'keep_mine')}
             </Button>
-            <Button onClick={() => void actions.decide(entry, 'theirs')}>{t('keep_theirs')}</Button>
-            {isOfFields && <Button onClick={onDecide}>{t('by_field')}</Button>}
+            <Button onClick={() => void actions.decide(entry, 'theirs')}>
+              {t(action.kind === 'remove' ? 'keep_item' : 'keep_theirs')}
+            </Button>
+            {isByField && <Button onClick={onDecide}>{t('by_field')}</Button>}
           </>
         )}
         {module !== null && (
           <Link to={`/app/sites/${site}/${module.document.route}/${itemId}`}>
-            {t(state.kind === 'refused' ? 'correct' : 'open')}
+            {t(state.kind === 'refused' && isCorrectable(action) ? 'correct' : 'open')}
           </Link>
         )}
         <Button type="text" danger onClick={() => void actions.discard(entry, name)}>

@@ -44,7 +44,7 @@ export function useOutboxActions(me: CurrentUser, outbox: Outbox) {
     async decide(entry: OutboxEntry, chosen: 'mine' | 'theirs' | ColumnValues): Promise<void> {
       const { sequence, revision, state, action } = entry;
       if (state.kind !== 'conflict') return;
-      if (action.kind === 'move' && chosen === 'theirs') {
+      if (action.kind !== 'update' && chosen === 'theirs') {
         await change((before) => discard(before, sequence));
         return;
       }

@@ -15,6 +15,8 @@ export interface Outcome {
   readonly reasons: readonly string[];
   /** The machine-readable reason, if the server refused it. */
   readonly code?: FailureCode;
+  /** The change is only on this device. */
+  readonly isKept?: true;
 }
 
 export interface RunControl {

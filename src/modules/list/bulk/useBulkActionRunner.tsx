@@ -37,9 +37,10 @@ function ActionNotice({ running, last, forgetLast, undoLast }: NoticeProps) {
     );
   }
   if (last === null) return null;
-  const { type, count } = last;
+  const { type, count, isKept } = last;
+  const done = t(`done.${type}`, { count, number: number(count) });
   return (
-    <NoticeBar label={t('label')} sentence={t(`done.${type}`, { count, number: number(count) })}>
+    <NoticeBar label={t('label')} sentence={isKept ? `${done} ${t('kept')}` : done}>
       <Button size="small" onClick={undoLast}>
         {t('undo')}
       </Button>
@@ -69,6 +70,8 @@ export interface Report {
 interface LastAction {
   readonly type: string;
   readonly count: number;
+  /** Changes of it are only on this device. */
+  readonly isKept: boolean;
   readonly undo: BulkAction;
 }
 
@@ -106,14 +109,18 @@ export function useBulkActionRunner({
       }
       const done = outcomes.filter(isSucceeded);
       const undo = done.length === 0 ? null : action.undo(done);
-      if (undo !== null) setLast({ type: what, count: done.length, undo });
+      const isKept = done.some((outcome) => outcome.isKept === true);
+      if (undo !== null) setLast({ type: what, count: done.length, isKept, undo });
       if (done.length < total) {
         setReport({ type: what, outcomes, left: total - outcomes.length });
         return;
       }
       // An action that can be undone is reported by the notice above the rows.
       if (undo === null)
-        toast({ title: t(`done.${what}`, { count: done.length, number: number(done.length) }) });
+        toast({
+          title: t(`done.${what}`, { count: done.length, number: number(done.length) }),
+          ...(isKept ? { description: t('kept') } : {}),
+        });
     }
     return run;
   }, [cache, moduleRef, siteId, toast, t, number]);

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
+import i18next from 'i18next';
 import { callServer } from '../../../api/client.ts';
-import { isApiError } from '../../../api/error.ts';
+import { ApiError, isApiError } from '../../../api/error.ts';
+import { unsentChanges } from '../../../api/outbox/device-outbox.ts';
+import { reachServer } from '../../../api/outbox/reach.ts';
 import { itemCalls } from '../../../contract/items.ts';
+import { unsentStates } from '../../../domain/outbox/unsent-states.ts';
+import { changeItem } from '../../../runtime/record/change.ts';
+import type { ItemChanges } from '../../../runtime/record/item.ts';
+import { columnAt } from '../../../runtime/record/pointer.ts';
+import { sentenceOf } from '../../form/model/field-errors.ts';
 import type { ActionContext } from './useActionContext.ts';
 import { faultsOf } from './failure-reasons.ts';
 import { batchSize } from './bulk-action.ts';
@@ -14,31 +22,80 @@ export interface DryRun {
   readonly error: string | null;
 }
 
-async function dryRunBatch(
+/** What a change would do by the rules that the page can evaluate. */
+function checkOnDevice(
+  { moduleOf, recordContext, language }: ActionContext,
+  requested: RequestedChange,
+  changes: ItemChanges,
+): DryRunResult {
+  const own = moduleOf(requested.item);
+  const { item: after, errors } = changeItem(own, requested.item, changes, recordContext(), null);
+  if (errors.length === 0)
+    return { requested, after, changes, changed: changedColumnNames(own, requested.item, after) };
+  const faults = errors.map((error) => ({
+    db: columnAt(own, error.pointer)?.db ?? null,
+    reason: sentenceOf(error, language),
+  }));
+  return { requested, faults };
+}
+
+async function checkOnServer(
   { moduleRef, siteId, moduleOf }: ActionContext,
   some: readonly RequestedChange[],
   signal: AbortSignal,
 ): Promise<readonly DryRunResult[]> {
-  const checkable = some.filter(({ faults }) => faults.length === 0);
-  const body = checkable.map(({ item: { id, version }, changes, cells }) => ({
+  if (some.length === 0) return [];
+  const body = some.map(({ item: { id, version }, changes, cells }) => ({
     id,
     version,
     ...(changes === undefined ? {} : { changes }),
     ...(cells === undefined ? {} : { cells }),
   }));
-  const results =
-    body.length === 0
-      ? []
-      : (await callServer(itemCalls(moduleRef).check, { params: { siteId }, body, signal })).reply
-          .results;
-  const byWanted = new Map(checkable.map((requested, at) => [requested, results[at]]));
-  return some.map((requested): DryRunResult => {
-    const result = byWanted.get(requested);
+  const { reply } = await callServer(itemCalls(moduleRef).check, {
+    params: { siteId },
+    body,
+    signal,
+  });
+  return some.map((requested, at): DryRunResult => {
+    const result = reply.results[at];
     const own = moduleOf(requested.item);
     if (result === undefined) return { requested, faults: requested.faults };
     if ('error' in result) return { requested, faults: faultsOf(own, result.error) };
     const { item: after, changes } = result;
     return { requested, after, changes, changed: changedColumnNames(own, requested.item, after) };
+  });
+}
+
+/**
+ * The results of a batch, in its order. Without a connection, and for items whose changes wait on this
+ * device, the page checks values; only the server decodes texts of cells.
+ */
+async function dryRunBatch(
+  context: ActionContext,
+  some: readonly RequestedChange[],
+  signal: AbortSignal,
+): Promise<readonly DryRunResult[]> {
+  const { type } = context.moduleRef;
+  const unsent = unsentStates(unsentChanges.get().entries, type);
+  const checkable = some.filter(({ faults }) => faults.length === 0);
+  const direct = checkable.filter(({ item, cells }) => cells !== undefined || !unsent.has(item.id));
+  const isText = direct.some(({ cells }) => cells !== undefined);
+  const answer = await reachServer((silence) =>
+    checkOnServer(
+      context,
+      direct,
+      silence === undefined ? signal : AbortSignal.any([signal, silence]),
+    ),
+  );
+  if (answer === 'unreached' && isText) throw new ApiError(i18next.t('api:network'), 0, 'network');
+  const results = new Map(
+    answer === 'unreached' ? [] : answer.map((result) => [result.requested, result] as const),
+  );
+  return some.map((requested): DryRunResult => {
+    const { faults, changes } = requested;
+    if (faults.length > 0 || changes === undefined)
+      return results.get(requested) ?? { requested, faults };
+    return results.get(requested) ?? checkOnDevice(context, requested, changes);
   });
 }
 

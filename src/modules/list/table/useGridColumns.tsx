@@ -15,6 +15,8 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import type { Format } from '../../../ui/format/format.ts';
 import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
+import { UnsentSign } from '../../outbox/UnsentMark.tsx';
+import { type UnsentStates, useUnsentStates } from '../../outbox/useUnsentStates.ts';
 import { cellValue, ItemCell } from '../columns.tsx';
 import styles from './cells.module.css';
 
@@ -27,6 +29,8 @@ interface CellOptions {
    * Names the button that opens an item in the detail pane; null if there is no room for the pane.
    */
   readonly paneLabel: string | null;
+  /** The items with unsent changes, which their names mark. */
+  readonly unsent: UnsentStates;
 }
 
 /** Px of a cell's padding, and px of the widest letter of its font. */
@@ -45,7 +49,7 @@ function cellRenderer(
   module: CompiledModule,
   { column }: ShownColumn,
   width: number,
-  { format, hrefOf, paneLabel }: CellOptions,
+  { format, hrefOf, paneLabel, unsent }: CellOptions,
 ): (item: Item) => CellContent {
   const { role } = column;
   if (role === 'title' || role === 'code') {
@@ -54,13 +58,23 @@ function cellRenderer(
     return (item) => {
       const text =
         role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
-      const link = (
+      const address = (
         <a href={hrefOf(item)} data-opens="page" className={className} tabIndex={-1}>
           {text}
         </a>
       );
-      const isPlain = role === 'code' || fitsOneLine(text, width);
-      if (role === 'code' || paneLabel === null) return { content: link, isPlain };
+      if (role === 'code') return { content: address, isPlain: true };
+      const state = unsent.get(item.id);
+      const isPlain = state === undefined && fitsOneLine(text, width);
+      const link =
+        state === undefined ? (
+          address
+        ) : (
+          <>
+            <UnsentSign state={state} /> {address}
+          </>
+        );
+      if (paneLabel === null) return { content: link, isPlain };
       const content = (
         <>
           {link}
@@ -159,10 +173,11 @@ export function useGridColumns({ module, view, hrefOf, opensInPane, t }: Options
       ),
     [module, json, language, density, statuses, uiText],
   );
+  const unsent = useUnsentStates(module.document.type);
   const paneLabel = opensInPane ? t('open_in_detail_pane') : null;
   const columns = useMemo(
-    () => gridColumns(module, layout, { format, language, hrefOf, paneLabel }),
-    [module, layout, format, language, hrefOf, paneLabel],
+    () => gridColumns(module, layout, { format, language, hrefOf, paneLabel, unsent }),
+    [module, layout, format, language, hrefOf, paneLabel, unsent],
   );
   return { layout, columns };
 }

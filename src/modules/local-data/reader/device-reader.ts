@@ -5,7 +5,7 @@ import { groupCalls } from '../../../contract/groups.ts';
 import { type ListQuery, itemCalls } from '../../../contract/items.ts';
 import { readUnsent } from '../../../api/outbox/device-outbox.ts';
 import { isLocalId } from '../../../domain/outbox/outbox.ts';
-import { entriesOfModule, itemsWithUnsent } from '../../../domain/outbox/overlay.ts';
+import { entriesOfModule, itemWithUnsent } from '../../../domain/outbox/overlay.ts';
 import type { DeviceReply } from '../../../api/device-reader.ts';
 import {
   currentUserQueryOptions,
@@ -112,7 +112,7 @@ export async function readFromDevice(
   const { read } = found;
   if (read.of === 'item' && isLocalId(read.id)) {
     const own = unsent.filter(({ itemId }) => itemId === read.id);
-    const [reply] = itemsWithUnsent(own, []);
+    const reply = itemWithUnsent(own);
     const syncedAt = own[0]?.at;
     return reply === undefined || syncedAt === undefined ? 'absent' : { reply, syncedAt };
   }

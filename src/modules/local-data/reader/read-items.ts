@@ -1,6 +1,6 @@
 import { topsOf } from '../../../domain/items-below.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
-import { itemsWithUnsent } from '../../../domain/outbox/overlay.ts';
+import { itemsWithUnsent, itemWithUnsent } from '../../../domain/outbox/overlay.ts';
 import { parseListQuery } from '../../../domain/list-query.ts';
 import {
   groupsReply,
@@ -105,7 +105,7 @@ export function createItemReader(
     if (read.of === 'item') {
       const stored = local.byId.get(read.id);
       const own = unsent.filter(({ itemId }) => itemId === read.id);
-      const [reply] = itemsWithUnsent(own, stored === undefined ? [] : [stored]);
+      const reply = itemWithUnsent(own, stored);
       return reply === undefined ? null : { reply, syncedAt };
     }
     if (read.of === 'list' && needsServer(read.query)) return null;

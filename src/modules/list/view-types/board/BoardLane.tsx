@@ -13,6 +13,7 @@ import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
 import { IconMenu } from '../../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../../ui/menu/MenuList.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
+import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
 import { ItemCell } from '../../columns.tsx';
 import type { ViewProps } from '../view-type.ts';
 import { useItemPages } from '../../useItemPages.ts';
@@ -55,7 +56,10 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   return (
     <li className={styles.card} onPointerDown={(event) => onDrag(item, event)}>
       <div className={styles.cardTop}>
-        <Code>{code}</Code>
+        <span className={styles.cardCode}>
+          <Code>{code}</Code>
+          <UnsentMark moduleType={module.document.type} itemId={item.id} />
+        </span>
         <IconMenu size="small" label={t('move_card', { code })} icon={<ArrowRightLeft />}>
           {(close) => (
             <MenuList

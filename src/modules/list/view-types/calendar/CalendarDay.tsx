@@ -14,6 +14,7 @@ import { StatusGlyph } from '../../../../ui/status/StatusGlyph.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { isOpenedItem } from '../../../list-position.ts';
+import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
 import { cellValue } from '../../columns.tsx';
 import styles from './calendar.module.css';
 import type { CalendarEntry } from './days.ts';
@@ -91,6 +92,7 @@ function Chip({
     >
       {view !== null && <StatusGlyph family={view.family} colour={view.colour} size={14} />}
       {isLate && !isOver && <ClockAlert size={14} aria-label={t('ui:overdue')} />}
+      <UnsentMark moduleType={module.document.type} itemId={item.id} />
       <span className={styles.chipText}>
         <Code>{itemCode(module, item)}</Code> <span className={styles.chipName}>{item.name}</span>
       </span>

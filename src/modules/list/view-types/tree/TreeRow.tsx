@@ -8,6 +8,7 @@ import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
+import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
 import { ItemCell } from '../../columns.tsx';
 import { rowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
@@ -73,6 +74,7 @@ export function TreeRow(props: TreeRowProps) {
         <Link to={href} draggable={false} className={styles.name} {...{ [rowAttribute]: '' }}>
           {name}
         </Link>
+        <UnsentMark moduleType={module.document.type} itemId={item.id} />
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
         {onMove !== null && (
           <IconButton

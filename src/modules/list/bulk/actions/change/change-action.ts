@@ -1,9 +1,11 @@
 import { callServer } from '../../../../../api/client.ts';
 import { isApiError } from '../../../../../api/error.ts';
 import { itemCalls } from '../../../../../contract/items.ts';
+import { changeItem } from '../../../../../runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../../../runtime/record/item.ts';
 import { changedValues, patchBodyOf } from '../../../../../runtime/record/diff.ts';
 import { type BulkAction, isSucceeded, type Outcome, runInBatches } from '../../bulk-action.ts';
+import { deliverBatch } from '../../deliver-batch.ts';
 import type { ActionContext } from '../../useActionContext.ts';
 import { reasonsOf } from '../../failure-reasons.ts';
 
@@ -14,9 +16,10 @@ export interface ChangeEntry {
 }
 
 /** The call is all or nothing: refused items are removed and the others are sent again. */
-async function changeBatch(
+async function sendBatch(
   context: ActionContext,
   entries: readonly ChangeEntry[],
+  signal: AbortSignal | undefined,
 ): Promise<readonly Outcome[]> {
   const { moduleRef, siteId, moduleOf, language } = context;
   const refused = new Map<Item, readonly string[]>();
@@ -24,7 +27,11 @@ async function changeBatch(
   for (let open = entries; open.length > 0;) {
     const body = open.map(({ item: { id, version }, changes }) => ({ id, version, changes }));
     try {
-      const { reply } = await callServer(itemCalls(moduleRef).batch, { params: { siteId }, body });
+      const { reply } = await callServer(itemCalls(moduleRef).batch, {
+        params: { siteId },
+        body,
+        ...(signal === undefined ? {} : { signal }),
+      });
       const items = reply[moduleRef.wrapper] ?? [];
       for (const [at, { item }] of open.entries()) changed.set(item, items[at] ?? item);
       break;
@@ -44,6 +51,21 @@ async function changeBatch(
     after: changed.get(item) ?? null,
     reasons: refused.get(item) ?? [],
   }));
+}
+
+function changeBatch(
+  context: ActionContext,
+  entries: readonly ChangeEntry[],
+): Promise<readonly Outcome[]> {
+  return deliverBatch(context, {
+    entries,
+    send: (some, signal) => sendBatch(context, some, signal),
+    changeOf({ item, changes }) {
+      const own = context.moduleOf(item);
+      const { item: mine } = changeItem(own, item, changes, context.recordContext(), null);
+      return { action: { kind: 'update', body: changes }, base: item, mine };
+    },
+  });
 }
 
 function createChangeAction(

@@ -1,5 +1,6 @@
 import { callServer } from '../../../../../api/client.ts';
 import { itemCalls } from '../../../../../contract/items.ts';
+import { transition } from '../../../../../runtime/flow/transition.ts';
 import type { Item } from '../../../../../runtime/record/item.ts';
 import {
   type BulkAction,
@@ -10,24 +11,39 @@ import {
   outcomesOf,
   runInBatches,
 } from '../../bulk-action.ts';
+import { deliverBatch } from '../../deliver-batch.ts';
 import type { ActionContext } from '../../useActionContext.ts';
 import { transitionBack } from './transition-options.ts';
 
-async function moveBatch(
+function moveBatch(
   context: ActionContext,
   entries: readonly { readonly item: Item }[],
   to: string,
   comment: string,
-  more: { readonly dry_run?: true } = {},
+  isDryRun = false,
 ): Promise<readonly Outcome[]> {
-  const items = entries.map(({ item: { id, version } }) => ({ id, version }));
-  const body = { items, to, ...(comment === '' ? {} : { comment }), ...more };
   const { siteId } = context;
-  const { reply } = await callServer(itemCalls(context.moduleRef).transitions, {
-    params: { siteId },
-    body,
+  const move = { to, ...(comment === '' ? {} : { comment }) };
+  return deliverBatch(context, {
+    entries,
+    isDryRun,
+    async send(some, signal) {
+      const items = some.map(({ item: { id, version } }) => ({ id, version }));
+      const body = { items, ...move, ...(isDryRun ? { dry_run: true as const } : {}) };
+      const { reply } = await callServer(itemCalls(context.moduleRef).transitions, {
+        params: { siteId },
+        body,
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return outcomesOf(context, some, reply);
+    },
+    changeOf({ item }) {
+      const moved = transition(context.moduleOf(item).flow, item, move, context.actor());
+      if (!moved.ok) return context.denialText(moved.denial);
+      const { item: mine } = moved;
+      return { action: { kind: 'move', ...move, status: mine.status }, base: item, mine };
+    },
   });
-  return outcomesOf(context, entries, reply);
 }
 
 /** Moves each item back to its previous status, if the flow has such a move for the person. */
@@ -66,9 +82,7 @@ export function checkMove(
   control: RunControl,
 ): Promise<readonly Outcome[]> {
   const entries = items.map((item) => ({ item }));
-  return runInBatches(entries, control, (some) =>
-    moveBatch(context, some, to, '-', { dry_run: true }),
-  );
+  return runInBatches(entries, control, (some) => moveBatch(context, some, to, '-', true));
 }
 
 /** Moves the items that may move to the status with this key. */

@@ -13,6 +13,7 @@ import {
   outcomesOf,
   runInBatches,
 } from '../../bulk-action.ts';
+import { deliverBatch } from '../../deliver-batch.ts';
 import type { ActionContext } from '../../useActionContext.ts';
 
 /** Most items that are deleted with all that hangs on them at once. */
@@ -30,11 +31,21 @@ function runEach(
   return runInBatches(
     items.map((item) => ({ item })),
     control,
-    async (some) => {
-      const body = { items: some.map(({ item: { id, version } }) => ({ id, version })), ...more };
-      const { reply } = await callServer(call, { params: { siteId }, body });
-      return outcomesOf(context, some, reply);
-    },
+    (entries) =>
+      deliverBatch(context, {
+        entries,
+        isDryRun: more.dry_run === true,
+        async send(some, signal) {
+          const versions = some.map(({ item: { id, version } }) => ({ id, version }));
+          const { reply } = await callServer(call, {
+            params: { siteId },
+            body: { items: versions, ...more },
+            ...(signal === undefined ? {} : { signal }),
+          });
+          return outcomesOf(context, some, reply);
+        },
+        changeOf: ({ item }) => ({ action: { kind: type }, base: item, mine: item }),
+      }),
   );
 }
 

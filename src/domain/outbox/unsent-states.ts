@@ -1,0 +1,21 @@
+import type { OutboxEntry } from './outbox.ts';
+
+/** How an item stands that has unsent changes; `held`: one of them waits for the person. */
+export type UnsentState = 'waiting' | 'held';
+
+/** Whether an entry waits for the person, because the server refused it or others changed the same. */
+export const isHeld = ({ state: { kind } }: Pick<OutboxEntry, 'state'>): boolean =>
+  kind === 'refused' || kind === 'conflict';
+
+/** The items of a module that have unsent changes, by id. Ids of a module are the same on no two sites. */
+export function unsentStates(
+  entries: readonly OutboxEntry[],
+  moduleType: string,
+): ReadonlyMap<number, UnsentState> {
+  const states = new Map<number, UnsentState>();
+  for (const entry of entries) {
+    if (entry.endpoint.type !== moduleType || states.get(entry.itemId) === 'held') continue;
+    states.set(entry.itemId, isHeld(entry) ? 'held' : 'waiting');
+  }
+  return states;
+}
