@@ -4,6 +4,7 @@ import {
   type ProviderSettings,
   providerNames,
 } from './adapters/identity/identity.ts';
+import type { AnalysisSettings } from './adapters/analysis/analysis.ts';
 import type { S3Settings } from './adapters/file-store/s3/client.ts';
 import type { ClamdAddress } from './adapters/scanner/scanner.ts';
 import { type Setting, isLoopback, settings } from './settings.ts';
@@ -41,6 +42,8 @@ export interface Config {
   readonly providers: readonly ProviderSettings[];
   /** Whether providers of organisations may have private addresses. */
   readonly privateIssuers: boolean;
+  /** The service that analyses files; null: none does. */
+  readonly analysis: AnalysisSettings | null;
   readonly mapTileUrl: string;
   readonly modulesDir: string | null;
 }
@@ -98,6 +101,34 @@ function readS3(env: Environment, largestFile: number): S3Settings | null {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region };
 }
 
+/** The service that analyses files; null if no setting of one is set. */
+function readAnalysis(env: Environment): AnalysisSettings | null {
+  const gemini = read(env, settings.geminiKey);
+  const address = read(env, settings.aiApiUrl);
+  const model = read(env, settings.aiModel);
+  const key = read(env, settings.aiApiKey);
+  const timeLimit = (read(env, settings.aiTimeout) ?? Number(settings.aiTimeout.fallback)) * 1000;
+  if (gemini !== null && address !== null)
+    throw new StartProblem(
+      'The settings GEMINI_API_KEY and AI_API_URL must not be set together: one service analyses files.',
+    );
+  if ((address === null) !== (model === null))
+    throw new StartProblem('The settings AI_API_URL and AI_MODEL must be set together.');
+  if (key !== null && address === null)
+    throw new StartProblem('The setting AI_API_KEY needs AI_API_URL.');
+  if (gemini !== null)
+    return {
+      kind: 'gemini',
+      key: gemini,
+      model: read(env, settings.geminiModel) ?? settings.geminiModel.fallback,
+      address: read(env, settings.geminiUrl),
+      timeLimit,
+    };
+  if (address === null || model === null) return null;
+  const takesPictures = read(env, settings.aiPictures) ?? false;
+  return { kind: 'open-ai', address, key, model, takesPictures, timeLimit };
+}
+
 /**
  * The settings in `env`, frozen; an empty variable counts as absent. Throws a StartProblem with a
  * sentence that names the first wrong variable.
@@ -136,6 +167,7 @@ export function readConfig(env: Environment): Config {
       .map((name) => readProvider(env, name))
       .filter((provider) => provider !== null),
     privateIssuers: read(env, settings.privateIssuers) ?? false,
+    analysis: readAnalysis(env),
     mapTileUrl: read(env, settings.mapTileUrl) ?? settings.mapTileUrl.fallback,
     modulesDir: modulesDir === null ? null : path.resolve(modulesDir),
   });

@@ -5,6 +5,7 @@ import { GET_CURRENT_USER } from '../src/contract/session.ts';
 import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { openAnalysis } from './adapters/analysis/open-analysis.ts';
 import { openScanner } from './adapters/scanner/scanner.ts';
 import { openUploadStore } from './adapters/upload-store/upload-store.ts';
 import { openFileStore } from './adapters/file-store/open-file-store.ts';
@@ -20,6 +21,7 @@ import { type Registry, type RegistryChange, openRegistry } from './modules/regi
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
 import { type TextReader, createTextReader } from './operations/text-reading/text-reader.ts';
+import { sweepSentFiles } from './operations/file-analysis/remove-sent.ts';
 import { sweepOrphans } from './operations/files/sweep-orphans.ts';
 import type { Services } from './operations/services.ts';
 import { sealTotpSecrets } from './operations/auth/totp/totp-secret.ts';
@@ -45,6 +47,7 @@ import { addBulletinRoutes } from './routes/bulletins.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addExportRoutes } from './routes/exports.ts';
+import { addFileAnalysisRoutes } from './routes/file-analysis.ts';
 import { addFileRoutes } from './routes/files.ts';
 import { addRecycleBinRoutes } from './routes/recycle-bin.ts';
 import { addIdentityRoutes } from './routes/identities.ts';
@@ -83,6 +86,7 @@ import { addScimRoutes } from './scim/http/add-scim-routes.ts';
 
 export type ServerSettings = Pick<
   Config,
+  | 'analysis'
   | 'apiUrl'
   | 'host'
   | 'mapTileUrl'
@@ -201,6 +205,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     notifier: notifyStaleReads(realtime, () => registry.all().map(({ document }) => document)),
     files,
     scanner: openScanner(settings.clamd),
+    analysis: await openAnalysis(settings.analysis),
     textReader,
     uploads: await openUploadStore(path.join(settings.dataDir, 'uploads')),
     now,
@@ -245,6 +250,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const imports = importRunner();
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
+  addFileAnalysisRoutes(routes);
   addUploadRoutes(routes, settings);
   addItemCodeRoutes(routes);
   addLegalHoldRoutes(routes);
@@ -264,6 +270,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       every: 3_600_000,
       sweep: sweepNotifications,
     }),
+    startSweeper(services, { what: 'Sent files', every: 300_000, sweep: sweepSentFiles }),
     startSweeper(services, {
       what: 'Recycle bins',
       every: 3_600_000,

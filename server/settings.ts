@@ -132,6 +132,18 @@ function issuer(text: string): string {
   return text;
 }
 
+/**
+ * The address of a service that gets a key: https, or http, which a service in the same house may have.
+ * Errors do not repeat the text, because it may contain a password.
+ */
+function serviceAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || url.search || url.hash || url.username || url.password)
+    throw new StartProblem('must be an address such as https://ai.example/v1 without a query.');
+  return text;
+}
+
 /** Whether an address is reachable from this machine only. */
 export function isLoopback(address: string): boolean {
   return isLoopbackName(new URL(address).hostname);
@@ -327,6 +339,55 @@ export const settings = {
     fallback: 'https://login.microsoftonline.com/common/v2.0',
     sentence: 'Where Microsoft is; with the id of a tenant in the place of `common` for it alone.',
     read: issuer,
+  },
+  geminiKey: {
+    name: 'GEMINI_API_KEY',
+    fallback: 'no file analysis',
+    sentence: 'Key with which files are analysed by Gemini, when a person asks.',
+    read: anyText,
+  },
+  geminiModel: {
+    name: 'GEMINI_MODEL',
+    fallback: 'gemini-3.8-flash',
+    sentence: 'Model of Gemini that analyses files.',
+    read: anyText,
+  },
+  geminiUrl: {
+    name: 'GEMINI_URL',
+    fallback: 'https://generativelanguage.googleapis.com',
+    sentence: 'Where Gemini is.',
+    read: serviceAddress,
+  },
+  aiApiUrl: {
+    name: 'AI_API_URL',
+    fallback: 'no file analysis',
+    sentence:
+      'A service with the chat completions of OpenAI that analyses files in the place of Gemini, such as https://ai.example/v1.',
+    read: serviceAddress,
+  },
+  aiApiKey: {
+    name: 'AI_API_KEY',
+    fallback: '',
+    sentence: 'Key of that service, if it needs one.',
+    read: anyText,
+  },
+  aiModel: {
+    name: 'AI_MODEL',
+    fallback: '',
+    sentence: 'Model of that service.',
+    read: anyText,
+  },
+  aiPictures: {
+    name: 'AI_PICTURES',
+    fallback: 'off',
+    sentence: 'Whether that model takes pictures; without, it gets texts only.',
+    read: onOff,
+  },
+  aiTimeout: {
+    name: 'AI_TIMEOUT_SECONDS',
+    fallback: '60',
+    sentence: 'Seconds for which a service that analyses files may take for one answer.',
+    read: wholeNumber(1, 600),
   },
   mapTileUrl: {
     name: 'MAP_TILE_URL',

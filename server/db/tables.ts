@@ -73,6 +73,7 @@ import type {
   TemplateHeadersTable,
   TemplateVersionsTable,
 } from './tables/templates.ts';
+import type { SentFilesTable } from './tables/sent-files.ts';
 import type { SavedViewsTable, ViewDefaultsTable } from './tables/views.ts';
 
 /** Every table of the platform; the tables of modules follow from compiled modules. */
@@ -136,6 +137,7 @@ export interface Tables {
   file_tag_words: FileTagWordsTable;
   drawing_hotspots: DrawingHotspotsTable;
   uploads: UploadsTable;
+  sent_files: SentFilesTable;
   comments: CommentsTable;
   watchers: WatchersTable;
   saved_views: SavedViewsTable;

@@ -20,8 +20,7 @@ const apiOf = ([first = '', second]: readonly string[]) =>
 /** Names that a module can't use, because the product uses them (spec section 7). */
 export const reservedNames: ReservedNames = {
   apis: new Set([
-    // The spec names calls of these two that are not built yet.
-    'gemini',
+    // The specification names calls of it that are not built yet.
     'sites',
     ...staticCallGroups
       .flatMap(({ calls }) => calls.map((call) => apiOf(segmentsOf(call))))
@@ -86,6 +85,7 @@ export const reservedNames: ReservedNames = {
     'role_grants',
     'roles',
     'saved_views',
+    'sent_files',
     'sessions',
     'sign_in_providers',
     'single_uses',

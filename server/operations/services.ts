@@ -1,6 +1,7 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { UploadStore } from '../adapters/upload-store/upload-store.ts';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
+import type { AnalysisService } from '../adapters/analysis/analysis.ts';
 import type { Database } from '../db/database.ts';
 import type { Tenant, TokenScope } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly uploads: UploadStore;
   readonly scanner: Scanner;
   readonly textReader: TextQueue;
+  /** The service that analyses files; null: none is set up. */
+  readonly analysis: AnalysisService | null;
   readonly auth: AuthServices;
   readonly now: () => Date;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddress } from '../http/request.ts';
+import { caller, clientAddress } from '../http/request.ts';
 import type { RouteOptions } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
 
@@ -30,10 +30,17 @@ export function rateLimited(app: FastifyInstance): RouteOptions {
     timeWindow,
     keyGenerator: accountOf,
   });
+  return limitedBy([ofAddress, ofAccount]);
+}
+
+type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Options of a route that refuses calls above any of the limits. */
+function limitedBy(limits: readonly RateLimit[]): RouteOptions {
   return {
     shorthand: {
       preHandler: async (request, reply) => {
-        for (const count of [ofAddress, ofAccount]) {
+        for (const count of limits) {
           const counted = await count(request);
           if (counted.isAllowed || !counted.isExceeded) continue;
           void reply.header('retry-after', counted.ttlInSeconds);
@@ -42,4 +49,23 @@ export function rateLimited(app: FastifyInstance): RouteOptions {
       },
     },
   };
+}
+
+/** Options of routes that cost money elsewhere: together they take so many calls per minute. */
+export function limitedByPerson(
+  app: FastifyInstance,
+  most: { readonly person: number; readonly organisation: number },
+): RouteOptions {
+  const timeWindow = 60_000;
+  const ofPerson = app.createRateLimit({
+    max: most.person,
+    timeWindow,
+    keyGenerator: (request) => `person ${caller(request).userId}`,
+  });
+  const ofOrganisation = app.createRateLimit({
+    max: most.organisation,
+    timeWindow,
+    keyGenerator: (request) => `organisation ${caller(request).organisationId}`,
+  });
+  return limitedBy([ofPerson, ofOrganisation]);
 }

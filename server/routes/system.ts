@@ -25,6 +25,7 @@ export function addSystemRoutes(
       api_url: apiUrl ?? '',
       map_tile_url: mapTileUrl,
       largest_file: largestFile,
+      file_analysis: services.analysis !== null,
       sign_up: services.auth.signUp,
       providers: [...services.auth.providers.keys()],
       languages,

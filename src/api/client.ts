@@ -47,6 +47,8 @@ export interface CallInput<Params, Query, Body> {
   readonly fromServer?: boolean;
   /** The Idempotency-Key of a change that is stored until it has an answer (src/api/outbox). */
   readonly idempotencyKey?: string;
+  /** Milliseconds, for a call that waits for a service outside. */
+  readonly timeout?: number;
   /** Sends the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
@@ -123,7 +125,7 @@ export async function callServer<Params, Query, Body, Reply>(
   const known = isOnDevice && isRead(call, input) ? await itemsOnDevice(call, input) : null;
   if (known !== null) return known;
   const session = replySession();
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(input.timeout ?? timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);

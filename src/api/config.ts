@@ -7,6 +7,8 @@ export interface PageConfig {
   readonly map_tile_url: string;
   /** Largest size of a file of an item, in bytes. */
   readonly largest_file: number;
+  /** Whether a service is set up that analyses files. */
+  readonly file_analysis: boolean;
   /** Whether anybody may create an organisation. */
   readonly sign_up: boolean;
   /** Providers with which people may sign in. */
@@ -17,6 +19,7 @@ let config: PageConfig = {
   api_url: '',
   map_tile_url: '',
   largest_file: 100 * 1_048_576,
+  file_analysis: false,
   sign_up: false,
   providers: [],
 };

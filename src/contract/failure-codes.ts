@@ -91,6 +91,16 @@ export const httpStatusOf = {
   unavailable: 503,
   storage_full: 507,
   provider_unreachable: 503,
+  analysis_off: 409,
+  analysis_not_sent: 409,
+  analysis_text_pending: 409,
+  analysis_too_large: 413,
+  analysis_type: 422,
+  analysis_refused: 422,
+  analysis_busy: 503,
+  analysis_key: 503,
+  analysis_unreachable: 503,
+  analysis_unreadable: 503,
 } as const;
 
 export type FailureCode = keyof typeof httpStatusOf;

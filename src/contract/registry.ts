@@ -11,6 +11,7 @@ import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
 import * as factors from './factors.ts';
+import * as fileAnalysis from './file-analysis.ts';
 import * as files from './files.ts';
 import * as guide from './guide.ts';
 import { groupCalls } from './groups.ts';
@@ -137,6 +138,7 @@ export const staticCallGroups: readonly CallGroup[] = [
     ),
   },
   { title: 'Files', calls: callsIn(files) },
+  { title: 'File analysis', calls: callsIn(fileAnalysis) },
   { title: 'Versions of documents', calls: callsIn(versions) },
   { title: 'Readers of documents', calls: callsIn(readers) },
   { title: 'Codes of items', calls: callsIn(itemCodes) },

@@ -85,6 +85,10 @@ const settings = {
     description:
       'Types of the modules that the site uses; null: every module, those of later versions too.',
   },
+  file_analysis: {
+    type: 'boolean',
+    description: 'Whether people may send files of the site to the service that analyses them.',
+  },
 } as const;
 
 const settingNames = [
@@ -104,6 +108,7 @@ const settingNames = [
   'shift_patterns',
   'number_patterns',
   'modules',
+  'file_analysis',
 ] as const;
 
 const siteSettingsSchema = exact({
@@ -161,8 +166,8 @@ export const CREATE_SITE = defineCall({
   path: '/api/sites',
   summary: 'Creates a site with its root items; needs `settings.manage` in the organisation',
   description:
-    'With `copy_from`, working days, shift patterns, number patterns, modules, language and type of site that are ' +
-    'not given are those of that site, and its types, criticalities, dropdowns, labels, saved ' +
+    'With `copy_from`, working days, shift patterns, number patterns, modules, file analysis, language and type of ' +
+    'site that are not given are those of that site, and its types, criticalities, dropdowns, labels, saved ' +
     'columns and templates are copied. Items are not.',
   access: 'role',
   query: noQuerySchema,
@@ -200,7 +205,7 @@ export const COPY_SITE_SETTINGS = defineCall({
   path: '/api/sites/{siteId}/settings/copy',
   summary: 'Copies the settings of another site; needs `settings.manage` on both',
   description:
-    'Working days, shift patterns, number patterns and modules are replaced. Types, criticalities, dropdowns, ' +
+    'Working days, shift patterns, number patterns, modules and file analysis are replaced. Types, criticalities, dropdowns, ' +
     'labels, saved columns and templates whose names the site does not have yet are added. ' +
     'Nothing is deleted, and items are not copied.',
   body: exact({ from_site_id: idSchema }),

@@ -103,8 +103,12 @@ export const bulletinsPermission = 'bulletins.manage';
 /** Allows setting and releasing legal holds. */
 export const holdsPermission = 'holds.manage';
 
+/** Allows sending files of items to the service that analyses them. */
+export const analysisPermission = 'analysis.use';
+
 /** The codes of no module, in a stable order. */
 export const generalPermissions = [
+  analysisPermission,
   auditPermission,
   bulletinsPermission,
   holdsPermission,
@@ -116,8 +120,12 @@ export const generalPermissions = [
 
 /** The codes of no module with which roles of a preset start. */
 const generalCodesOf: { readonly [preset in RolePreset]?: readonly string[] } = {
-  supervisor: [viewsPermission],
+  technician: [analysisPermission],
+  supervisor: [analysisPermission, viewsPermission],
+  permit_issuer: [analysisPermission],
+  safety_engineer: [analysisPermission],
   site_admin: [
+    analysisPermission,
     bulletinsPermission,
     holdsPermission,
     peoplePermission,

@@ -52,6 +52,7 @@ import { textSequence } from './0051_text_sequence.ts';
 import { itemCodes } from './0052_item_codes.ts';
 import { legalHolds } from './0053_legal_holds.ts';
 import { drawingHotspots } from './0054_drawing_hotspots.ts';
+import { sentFiles } from './0055_sent_files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   itemCodes,
   legalHolds,
   drawingHotspots,
+  sentFiles,
 ];

@@ -146,6 +146,8 @@ export interface SitesTable extends Dated {
   number_patterns: ColumnType<readonly NumberPattern[], string | undefined, string>;
   /** Types of the modules that the site uses; null: every module, those of later versions too. */
   modules: Optional<string[]>;
+  /** Whether people may send its files to the service that analyses them. */
+  file_analysis: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -3,6 +3,7 @@ import type { Modules } from '../../modules/modules.ts';
 
 export {
   type ItemAction,
+  analysisPermission,
   bulletinsPermission,
   holdsPermission,
   itemPermission,

@@ -9,7 +9,7 @@ import { recordSiteChange } from './record-change.ts';
 import { lockSettings, readSettings, settingChanges, storedSettings } from './settings-row.ts';
 
 /**
- * Copies the settings of another site: working days, shift patterns, number patterns and modules replace those of
+ * Copies the settings of another site: working days, shift patterns, number patterns, modules and file analysis replace those of
  * the site; types, criticalities, dropdowns, labels, saved columns and templates are added if it
  * has none of the name. Throws a Failure.
  */
@@ -37,15 +37,18 @@ export function copySettings(
       await enterTenant(tx, { ...tenant, siteIds: [fromSiteId], siteId: fromSiteId });
       const lists = await readLists(tx, fromSiteId);
       await enterTenant(tx, tenant);
-      const { working_days, shift_patterns, number_patterns, modules } = await readSettings(
-        tx,
-        organisationId,
-        fromSiteId,
-      );
+      const { working_days, shift_patterns, number_patterns, modules, file_analysis } =
+        await readSettings(tx, organisationId, fromSiteId);
       await tx
         .updateTable('sites')
         .set({
-          ...storedSettings({ working_days, shift_patterns, number_patterns, modules }),
+          ...storedSettings({
+            working_days,
+            shift_patterns,
+            number_patterns,
+            modules,
+            file_analysis,
+          }),
           version: before.version + 1,
           updated_at: now,
         })

@@ -32,8 +32,17 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
   await enterTenant(tx, { ...tenant, siteIds: [siteId], siteId });
   const lists = await readLists(tx, siteId);
   await enterTenant(tx, tenant);
-  const { site_type, locale, working_days, shift_patterns, number_patterns, modules } = source;
-  const settings = { site_type, locale, working_days, shift_patterns, number_patterns, modules };
+  const { site_type, locale, working_days, shift_patterns, number_patterns } = source;
+  const { modules, file_analysis } = source;
+  const settings = {
+    site_type,
+    locale,
+    working_days,
+    shift_patterns,
+    number_patterns,
+    modules,
+    file_analysis,
+  };
   return { settings, lists };
 }
 

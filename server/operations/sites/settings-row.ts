@@ -28,6 +28,7 @@ const settingColumns = [
   'shift_patterns',
   'number_patterns',
   'modules',
+  'file_analysis',
 ] as const;
 
 /** Reads a site's settings and locks the row until the end. Throws `not_found`. */

@@ -45,6 +45,7 @@ export const pageNamespaces = [
   'dms',
   'drawings',
   'editor',
+  'file_analysis',
   'folders',
   'form_files',
   'guide',

@@ -17,30 +17,34 @@ interface Props {
   readonly page?: number;
   /** Words of a search that are marked at first. */
   readonly find?: string;
+  /** They are marked only where they follow each other, as the words of a quote. */
+  readonly isQuote?: boolean;
 }
 
 /** The content of a file. Nothing in it runs: it is drawn, played or shown as text. */
-export function FileViewer({ file, page = 1, find = '' }: Props) {
+export function FileViewer({ file, page = 1, find = '', isQuote = false }: Props) {
   const kind = viewerKindOf(file);
   return (
     <div className={styles.frame}>
       {kind === null ? (
         <NoPreview file={file} />
       ) : (
-        <Content key={file.id} {...{ file, kind, page, find }} />
+        <Content key={file.id} {...{ file, kind, page, find, isQuote }} />
       )}
     </div>
   );
 }
 
-function Content({ file, kind, page, find }: Required<Props> & { readonly kind: ViewerKind }) {
+type ContentProps = Required<Props> & { readonly kind: ViewerKind };
+
+function Content({ file, kind, page, find, isQuote }: ContentProps) {
   const { files } = useWidgetServices();
   const url = files.viewUrl(file.id);
   switch (kind) {
     case 'pdf':
       return (
         <LazyBoundary>
-          <PdfViewer file={file} url={url} page={page} find={find} />
+          <PdfViewer file={file} url={url} page={page} find={find} isQuote={isQuote} />
         </LazyBoundary>
       );
     case 'picture':
@@ -51,6 +55,6 @@ function Content({ file, kind, page, find }: Required<Props> & { readonly kind: 
     case 'table':
       return <TableViewer url={url} file={file} />;
     case 'text':
-      return <TextViewer url={url} file={file} find={find} />;
+      return <TextViewer url={url} file={file} find={find} isQuote={isQuote} />;
   }
 }

@@ -47,6 +47,7 @@ import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
 import { useDocumentRef } from './versions/useDocumentRef.ts';
+import { useAnalysisTab } from '../file-analysis/useAnalysisTab.tsx';
 import { useDocumentTabs } from './useDocumentTabs.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
@@ -107,9 +108,11 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const ended = supersededStatus(module, item);
   const superseded = ended === null ? null : textIn(ended.label, i18n.language);
   const documentTabs = useDocumentTabs(document, mayChange);
+  const analysisTabs = useAnalysisTab({ module, item, site, me, mayChange });
   const tabs = useMemo(
     () => [
       ...documentTabs,
+      ...analysisTabs,
       ...(isLocal
         ? []
         : [
@@ -121,7 +124,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
             },
           ]),
     ],
-    [documentTabs, label, relatedCount, module, item, isLocal],
+    [documentTabs, analysisTabs, label, relatedCount, module, item, isLocal],
   );
   const { edited, ...present } = useItemPresence(site.id, type, item.id);
   const [saves, setSaves] = useState(0);

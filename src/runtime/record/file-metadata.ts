@@ -1,6 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FileMetadata, FileVersion } from '../file.ts';
 import type { Item } from './item.ts';
+import { isList } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
 /** The column with the active version of an item's document; null if the module has none. */
@@ -15,6 +16,21 @@ export const versionIn = (column: CompiledColumn, item: Item): FileVersion | nul
 export function attachedFileId(module: CompiledModule, item: Item): number | null | undefined {
   const column = versionColumn(module);
   return column === null ? undefined : (versionIn(column, item)?.file_id ?? null);
+}
+
+/**
+ * The ids of the files of an item that a person may read: of its columns with files, and of a document its
+ * active version. Files in the rows of tables are not among them.
+ */
+export function filesOfItem({ columns }: CompiledModule, item: Item): readonly number[] {
+  const ids = columns.flatMap((column) => {
+    const { document, file } = column.fieldType;
+    if (column.access === 'none') return [];
+    const value = valueOf(column, item);
+    if (document.reference === 'file') return isList(value) ? value : [];
+    return file?.versionOf?.(value)?.file_id ?? [];
+  });
+  return [...new Set(ids.filter((id): id is number => typeof id === 'number' && id > 0))];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { S3Settings } from '../../../server/adapters/file-store/s3/client.ts';
 import type { ProviderSettings } from '../../../server/adapters/identity/identity.ts';
+import type { AnalysisSettings } from '../../../server/adapters/analysis/analysis.ts';
 import type { ClamdAddress } from '../../../server/adapters/scanner/scanner.ts';
 import type { ServerOptions } from '../../../server/server.ts';
 
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   readonly privateIssuers?: boolean;
   /** The virus scanner. */
   readonly clamd?: ClamdAddress;
+  /** The service that analyses files. */
+  readonly analysis?: AnalysisSettings;
   /** The bucket for files; without one they are stored in `dataDir`. */
   readonly s3?: S3Settings;
 }
@@ -52,6 +55,7 @@ export function testSettings(
     sessionDays,
     s3: options.s3 ?? null,
     clamd: options.clamd ?? null,
+    analysis: options.analysis ?? null,
     smtpUrl,
     mailFrom: 'Sitewright <no-reply@sitewright.example>',
     supportEmail,

@@ -21,6 +21,8 @@ interface PdfViewerProps {
   readonly page: number;
   /** Words of a search that are marked at first; empty for none. */
   readonly find: string;
+  /** They are marked only where they follow each other. */
+  readonly isQuote: boolean;
 }
 
 const noMarks: readonly never[] = [];
@@ -49,7 +51,7 @@ function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: 
 
 type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
 
-function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) {
+function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps & Ready) {
   const { t } = useTranslation('viewer');
   const pages = useRef<HTMLDivElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
@@ -59,7 +61,7 @@ function OpenPdf({ pdf, first, page: firstPage, find }: PdfViewerProps & Ready) 
   const drawnScale = useDebouncedValue(zoom.scale, drawDelayMs);
   const isMeasured = zoom.scale > 0;
   const { page, near, goTo } = usePageScroll(pages, pdf.numPages, firstPage, zoom.scale);
-  const { found, at, hit, ...finding } = useFinding(pdf, find);
+  const { found, at, hit, ...finding } = useFinding(pdf, find, isQuote);
   // A page far away is drawn first, and then scrolls to its mark.
   useEffect(() => {
     if (hit !== undefined) goTo(hit.page);

@@ -7,16 +7,20 @@ import { useFind } from './useFind.ts';
 
 const findDelayMs = 250;
 
-/** The words to find, and at which of the hits the person is. */
-export function useFinding(pdf: PDFDocumentProxy | null, first: string) {
+/**
+ * The words to find, and at which of the hits the person is.
+ *
+ * @param isQuote the first words follow each other, as those of a quote
+ */
+export function useFinding(pdf: PDFDocumentProxy | null, first: string, isQuote = false) {
   const [text, setText] = useState(first);
-  // The words of a search may be anywhere; what somebody types here is found as it is typed.
-  const [isTyped, setTyped] = useState(false);
+  // The words of a search may be anywhere; a quote, and what somebody types here, is found as it is written.
+  const [isPhrase, setPhrase] = useState(isQuote);
   const wanted = useDebouncedValue(text, findDelayMs);
   const words = useMemo(() => {
     const phrase = searchKey(wanted);
-    return isTyped ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
-  }, [wanted, isTyped]);
+    return isPhrase ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
+  }, [wanted, isPhrase]);
   const found = useFind(pdf, words);
   const [chosen, setChosen] = useState<number | null>(null);
   const count = found.hits.length;
@@ -28,7 +32,7 @@ export function useFinding(pdf: PDFDocumentProxy | null, first: string) {
     hit: at === null ? undefined : found.hits[at],
     change: (next: string) => {
       setText(next);
-      setTyped(true);
+      setPhrase(true);
       setChosen(0);
     },
     step: (by: number) => {

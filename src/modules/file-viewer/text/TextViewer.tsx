@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../../runtime/text-keys.ts';
 import { findWords, searchWords } from '../../../runtime/text-positions.ts';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { MarkedText } from '../../../ui/text/MarkedText.tsx';
@@ -11,15 +12,17 @@ interface Props {
   readonly file: ShownFile;
   /** Words of a search that are marked. */
   readonly find: string;
+  /** They are marked only where they follow each other. */
+  readonly isQuote: boolean;
 }
 
 /** A text with the words of a search marked; markup in it is shown as text. */
-export function TextViewer({ url, file, find }: Props) {
+export function TextViewer({ url, file, find, isQuote }: Props) {
   const { t } = useTranslation('viewer');
   const { isWhole, ...read } = useFileText(url, file.size);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={10} rowHeight={20} />;
-  const ranges = findWords(read.data, searchWords(find));
+  const ranges = findWords(read.data, isQuote ? [searchKey(find)] : searchWords(find));
   const marks = ranges.map(([start, end]) => ({ start, end }));
   return (
     // Scrolls with the keys.

@@ -6,6 +6,7 @@ import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { SaveBar, type SaveState } from '../../../ui/form/SaveBar.tsx';
 import { PageColumn } from '../../../ui/page/PageColumn.tsx';
 import { Alert } from '../../../ui/state/Alert.tsx';
+import { FileAnalysisCard } from './FileAnalysisCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ModulesCard } from './ModulesCard.tsx';
@@ -76,6 +77,7 @@ export function SiteForm({ stored, siteId, saveLabel, onSave, start, end }: Prop
         <WorkingTimeCard {...fields} />
         <ModulesCard {...fields} />
         <NumbersCard {...fields} siteId={siteId} />
+        <FileAnalysisCard {...fields} />
         {problem !== undefined && (
           <Alert type="error" title={t('not_saved')} description={problem} />
         )}

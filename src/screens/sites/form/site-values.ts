@@ -37,6 +37,7 @@ export function newSiteValues(timezone: string): SiteValues {
     shift_patterns: [],
     number_patterns: [],
     modules: null,
+    file_analysis: true,
   };
 }
 

@@ -1,0 +1,112 @@
+import type { AnalysedFile } from '../../../src/contract/file-analysis.ts';
+import { filesOfItem } from '../../../src/runtime/record/file-metadata.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import type { AnalysisService } from '../../adapters/analysis/analysis.ts';
+import { writeEvents } from '../../db/events.ts';
+import { withItem } from '../activity/with-item.ts';
+import { type ItemAccess, moduleOf } from '../context/items.ts';
+import { analysisPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission } from '../context/site.ts';
+import { Failure, notFound } from '../failure.ts';
+import { textKindOf } from '../file-text/text-kind.ts';
+import { type FileRow, fileRows } from '../files/row.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** Larger files are not sent, in bytes: they are in memory while they are sent. */
+export const largestAnalysed = 20 * 1_048_576;
+
+/** A request of a person on a site. */
+export interface AnalysisRequest {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly siteId: number;
+}
+
+/**
+ * How the service gets a file: it keeps it, gets its bytes with each question, or gets its text because it
+ * can't read the type.
+ */
+export type Way = 'kept' | 'bytes' | 'text';
+
+/** A file that the caller may have analysed, with its item. */
+export interface OpenedFile {
+  readonly access: ItemAccess;
+  readonly service: AnalysisService;
+  readonly item: Item;
+  /** Restricted to the caller. */
+  readonly module: CompiledModule;
+  readonly row: FileRow;
+  readonly way: Way;
+}
+
+/** Whether the site lets its files be sent. */
+export async function isOnAt({ tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>): Promise<boolean> {
+  const site = await tx
+    .selectFrom('sites')
+    .select('file_analysis')
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return site?.file_analysis === true;
+}
+
+/** The service, if the caller may use it on the site. Throws `forbidden` or `analysis_off`. */
+export async function requireService(
+  { analysis }: Pick<Services, 'analysis'>,
+  access: SiteAccess,
+): Promise<AnalysisService> {
+  requirePermission(access, analysisPermission);
+  if (analysis === null || !(await isOnAt(access))) throw new Failure('analysis_off');
+  return analysis;
+}
+
+/** How the service gets a file of this type; null: it can't. */
+export function wayOf(
+  { readTypes, keepsFiles }: Pick<AnalysisService, 'readTypes' | 'keepsFiles'>,
+  mediaType: string,
+): Way | null {
+  if (readTypes.has(mediaType)) return keepsFiles ? 'kept' : 'bytes';
+  return textKindOf(mediaType) === null ? null : 'text';
+}
+
+/** Runs `work` with a file of an item that the caller may have analysed. Throws a Failure. */
+export function withAnalysedFile<T>(
+  { services, caller, siteId }: AnalysisRequest,
+  { module_type, item_id, file_id }: AnalysedFile,
+  work: (opened: OpenedFile) => Promise<T>,
+): Promise<T> {
+  const live = services.modules.byType(module_type);
+  if (live === undefined) throw notFound();
+  return withItem({ services, caller, live, siteId }, item_id, async (access, item) => {
+    const service = await requireService(services, access);
+    if (item.deleted_at !== null) throw new Failure('deleted_item');
+    const module = await moduleOf(access, item);
+    const [row] = filesOfItem(module, item).includes(file_id)
+      ? await fileRows(access, [file_id])
+      : [];
+    if (row === undefined) throw notFound();
+    const way = wayOf(service, row.media_type);
+    if (way === null) throw new Failure('analysis_type');
+    if (row.size > largestAnalysed) throw new Failure('analysis_too_large');
+    return work({ access, service, item, module, row, way });
+  });
+}
+
+/** Writes into the audit log who has which file sent, and where to. */
+export function recordSending({ access, service, item, row }: OpenedFile, call: string): void {
+  const { tx, siteId, type } = access;
+  writeEvents(tx, [
+    {
+      site_id: siteId,
+      call,
+      // It has a dot, so that no module can have the name: the item itself has not changed.
+      item_type: `${type}.analysis`,
+      item_id: item.id,
+      changes: {
+        '/file': [null, row.name],
+        '/file_id': [null, row.id],
+        '/service': [null, `${service.name}, ${service.model}`],
+      },
+    },
+  ]);
+}

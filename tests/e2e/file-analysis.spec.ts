@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import {
+  type AnalysisServer,
+  type ReceivedQuestion,
+  startAnalysisServer,
+} from '../support/analysis-server.ts';
+import { pdfOf } from '../support/pdf.ts';
+import { findings } from './support/axe.ts';
+import { english, german, openSite } from './support/page-labels.ts';
+import { type TestServer, startServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** The demo organisation with a service for file analysis on this machine. */
+const test = base.extend<object, { service: AnalysisServer; server: TestServer }>({
+  service: [
+    async ({}, provide) => {
+      const service = await startAnalysisServer();
+      service.answer = (question) => ({ reply: replyTo(question) });
+      await provide(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ service }, provide) => {
+      const server = await startServer({
+        GEMINI_API_KEY: service.key,
+        GEMINI_URL: service.address,
+      });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const manual = pdfOf([
+  'Pump P-101\nManual and certificate',
+  'Assembly\nTighten the flange bolts with a torque\nof 120 Nm, crosswise.',
+  'Certificate no. C-4711\nValid until 2027-03-31',
+]);
+
+function replyTo({ prompt }: ReceivedQuestion): object {
+  const certificate = { page: 3, quote: 'Certificate no. C-4711' };
+  if (prompt.startsWith('The fields:'))
+    return {
+      values: [
+        { field: 'document_number', value: 'C-4711', ...certificate },
+        { field: 'description', value: 'Valid until 2027-03-31', ...certificate },
+        { field: 'name', value: 'x'.repeat(300), ...certificate },
+      ],
+    };
+  return {
+    answer: 'Tighten them with 120 Nm, crosswise.',
+    citations: [
+      { page: 2, quote: 'a torque of 120 Nm' },
+      { page: 2, quote: 'a torque of 999 Nm' },
+    ],
+  };
+}
+
+interface Made {
+  readonly id: number;
+}
+
+/** A document of the site with the manual; the address of its page. */
+async function makeDocument(page: Page, site: string): Promise<string> {
+  const dms = `/api${site.replace('/app', '')}/dms`;
+  const headers = { origin: new URL(page.url()).origin };
+  const { folders } = (await (await page.request.get(`${dms}/folders`)).json()) as {
+    readonly folders: readonly Made[];
+  };
+  const data = { name: 'Manual of P-101', folder_id: [folders[0]?.id] };
+  const made = await page.request.post(`${dms}/documents`, { data, headers });
+  const { id } = (await made.json()) as Made;
+  const file = { name: 'manual.pdf', mimeType: 'application/pdf', buffer: manual };
+  const upload = `${dms}/documents/${id}/upload`;
+  const sent = await page.request.post(upload, { multipart: { file }, headers });
+  expect(sent.status(), await sent.text()).toBe(201);
+  return `${site}/dms/documents/${id}`;
+}
+
+test('a question is answered with its place in the file, and proposed values are taken and saved', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  const document = await makeDocument(page, site);
+
+  await test.step('nothing is sent before somebody asks', async () => {
+    await page.goto(document);
+    await page.getByRole('tab', { name: 'Ask the file' }).click();
+    await expect(page.getByText('When you ask, manual.pdf is sent to Gemini.')).toBeVisible();
+    expect(service.requests).toEqual([]);
+  });
+
+  await test.step('the answer opens the file on its page with the words marked', async () => {
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await question.fill('What torque for the flange bolts?');
+    await question.press('Enter');
+    const answer = page.getByRole('region', { name: 'What torque for the flange bolts?' });
+    await expect(answer).toContainText('Tighten them with 120 Nm, crosswise.');
+    await expect(answer).toContainText('Not in the file');
+    await expect(answer.getByRole('button', { name: /999/ })).toHaveCount(0);
+    await answer.getByRole('button', { name: 'Open Page 2: a torque of 120 Nm' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
+    await expect(dialog.locator('[data-marks]').first()).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: '1 hit' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('values are proposed beside the present ones, taken and saved', async () => {
+    await page.getByRole('button', { name: 'Propose values for the fields' }).click();
+    const values = page.getByRole('region', { name: 'Proposed values from manual.pdf' });
+    await expect(values.getByText('Can’t be taken')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+    await values.getByRole('button', { name: 'Take “Document number”' }).click();
+    await expect(values.getByText('Taken, not saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Save document' }).click();
+    await expect(values.getByText('As it is now')).toBeVisible();
+    const saved = await page.request.get(`/api${document.replace('/app', '')}`);
+    expect(await saved.json()).toMatchObject({
+      document_number: 'C-4711',
+      name: 'Manual of P-101',
+    });
+  });
+
+  await test.step('on a phone in German it fits', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const phone = await context.newPage();
+    await openSite(phone, 'manager@demo.example', german);
+    await phone.goto(`${document}?tab=:analysis`);
+    await phone.getByRole('textbox', { name: 'Ihre Frage' }).fill('Welches Drehmoment?');
+    await phone.getByRole('button', { name: 'Fragen', exact: true }).tap();
+    const answer = phone.getByRole('region', { name: 'Welches Drehmoment?' });
+    await expect(answer).toContainText('120 Nm');
+    await expect(answer).toContainText('Steht nicht in der Datei');
+    const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    expect(await findings(phone, 'main')).toEqual([]);
+    await context.close();
+  });
+});
