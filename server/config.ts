@@ -7,7 +7,8 @@ import {
 import type { AnalysisSettings } from './adapters/analysis/analysis.ts';
 import type { S3Settings } from './adapters/file-store/s3/client.ts';
 import type { ClamdAddress } from './adapters/scanner/scanner.ts';
-import { type Setting, isLoopback, settings } from './settings.ts';
+import { isLoopback } from './setting-parsers.ts';
+import { type Setting, settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**

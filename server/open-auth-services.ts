@@ -10,7 +10,7 @@ import type { Texts } from './language/texts.ts';
 import type { Log } from './log.ts';
 import type { AuthServices } from './operations/auth-services.ts';
 import { openSecretKey } from './secret-key.ts';
-import { isLoopback } from './settings.ts';
+import { isLoopback } from './setting-parsers.ts';
 
 export type AuthSettings = Pick<
   Config,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../operations/failure.ts';
 import { bearerToken } from './bearer.ts';
-import { isLoopbackName } from '../settings.ts';
+import { isLoopbackName } from '../setting-parsers.ts';
 
 /** Decides which pages may use the server with a visitor's cookies. */
 export interface OriginPolicy {

@@ -30,7 +30,7 @@ export function proposableColumns({
   const stateOf = createColumnEvaluator(module, item, access.context);
   return module.columns
     .filter((column) => {
-      if (column.generated || !isSimple(column)) return false;
+      if (!isSimple(column)) return false;
       const { visible, readOnly } = stateOf(column);
       return visible && !readOnly;
     })

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
-import type { Analysis, AnalysisCapabilities } from '../../../src/contract/file-analysis.ts';
-import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import {
   type AnalysisServer,
   startAnalysisServer,
 } from '../../../tests/support/analysis-server.ts';
-import { formOf } from '../../../tests/support/openapi/form.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
-import { picture, uploaded } from '../../../tests/support/server/files.ts';
-import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
-import { type Person, makeWorld } from '../../../tests/support/server/world.ts';
-import type { AnalysisSettings } from '../../adapters/analysis/analysis.ts';
-import { sweepSentFiles } from './remove-sent.ts';
+import { picture } from '../../../tests/support/server/files.ts';
+import {
+  type AnalysisPlant,
+  analysisPlant,
+  geminiAt,
+  openAiAt,
+} from '../../../tests/support/server/analysis-plant.ts';
+import { makeWorld } from '../../../tests/support/server/world.ts';
 
-const aDay = 86_400_000;
 const manual = [
   'Manual of the pump P-101',
   'Tighten the flange bolts with a torque\nof 120 Nm, crosswise.',
@@ -33,84 +32,6 @@ beforeEach(() => {
   service.kept.clear();
 });
 
-const geminiAt = (address: string): AnalysisSettings => ({
-  kind: 'gemini',
-  key: 'test-key',
-  model: 'test',
-  address,
-  timeLimit: 2000,
-});
-const openAiAt = (address: string): AnalysisSettings => ({
-  kind: 'open-ai',
-  key: 'test-key',
-  address: `${address}/open-ai/v1`,
-  model: 'test',
-  takesPictures: true,
-  timeLimit: 2000,
-});
-
-const codes = ['dms_documents', 'workorders']
-  .flatMap((type) => [`${type}.read`, `${type}.update`])
-  .concat('analysis.use');
-
-/** A plant, and calls for its documents. */
-async function plantWith(analysis?: AnalysisSettings) {
-  const plant = await makePlant(analysis === undefined ? {} : { analysis });
-  let people = 0;
-  /** Somebody who has asked nothing yet: the number of questions in a minute is limited. */
-  const asker = () => {
-    people += 1;
-    return plant.world.person(`asker ${people}`, [{ codes }]);
-  };
-  return { plant, asker, ...callsIn(plant) };
-}
-
-function callsIn(plant: Plant) {
-  const { server, admin, siteId } = plant;
-  const path = `/api/sites/${siteId}/gemini`;
-
-  async function document(name: string, content: string | Buffer) {
-    const { id } = await plant.make('dms_documents', { dms_versions: null });
-    const form = formOf(name, content);
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/sites/${siteId}/dms/documents/${id}/upload`,
-      headers: {
-        ...form.headers,
-        cookie: `${server.app.sessionCookies.session}=${admin.token ?? ''}`,
-      },
-      payload: form.body as Buffer,
-    });
-    if (answer.statusCode !== 201) throw new Error(answer.body);
-    await server.textReader.settled();
-    const file_id = answer.json<DocumentVersion>().file.id;
-    return { module_type: 'dms_documents', item_id: id, file_id };
-  }
-
-  /** A work order with a file. */
-  async function order(name: string, content: string | Buffer) {
-    const { id: file_id } = await uploaded(server, admin, siteId, content, { name });
-    const { id } = await plant.make('workorders', { files: [file_id] });
-    await server.textReader.settled();
-    return { module_type: 'workorders', item_id: id, file_id };
-  }
-
-  type Doc = Awaited<ReturnType<typeof document>>;
-  const upload = (by: Person, file: Doc) =>
-    by.call<{ kept_until: string | null; code?: string; error?: string }>(
-      'POST',
-      `${path}/upload`,
-      { body: file },
-    );
-  const ask = (by: Person, file: Doc, question: string | null) =>
-    by.call<Analysis & { code?: string; error?: string }>('POST', `${path}/analyze`, {
-      body: { ...file, question },
-    });
-  const capabilities = async (by: Person) =>
-    (await by.call<AnalysisCapabilities>('GET', `${path}/capabilities`)).body;
-  return { path, document, order, upload, ask, capabilities };
-}
-
 const torque = {
   answer: 'Tighten them with 120 Nm.',
   citations: [{ page: 2, quote: 'a torque of 120 Nm' }],
@@ -120,9 +41,9 @@ describe.each([
   ['Gemini', geminiAt],
   ['a service with the API of OpenAI', openAiAt],
 ])('%s', (_, settingsAt) => {
-  let made: Awaited<ReturnType<typeof plantWith>>;
+  let made: AnalysisPlant;
   beforeAll(async () => {
-    made = await plantWith(settingsAt(service.address));
+    made = await analysisPlant(settingsAt(service.address));
   });
   afterAll(() => made.plant.server.close());
 
@@ -337,85 +258,9 @@ describe.each([
   });
 });
 
-describe('files that Gemini keeps', () => {
-  let made: Awaited<ReturnType<typeof plantWith>>;
-  beforeAll(async () => {
-    made = await plantWith(geminiAt(service.address));
-  });
-  afterAll(() => made.plant.server.close());
-
-  test('are sent once, and a question about a file that was not sent is refused', async () => {
-    const { asker, document, upload, ask } = made;
-    const person = await asker();
-    const bytes = pdfOf(['Sent once']);
-    const file = await document('once.pdf', bytes);
-    expect((await ask(person, file, 'What?')).body.code).toBe('analysis_not_sent');
-    expect((await upload(person, file)).body.kept_until).not.toBeNull();
-    await upload(person, file);
-    expect([...service.kept.values()]).toEqual([bytes]);
-  });
-
-  test('are removed by the clean-up, those of the person alone', async () => {
-    const { asker, plant, path, document, upload } = made;
-    const person = await asker();
-    const mine = await document('mine.pdf', pdfOf(['Mine']));
-    const theirs = await document('theirs.pdf', pdfOf(['Theirs']));
-    const other = await asker();
-    await upload(person, mine);
-    await upload(other, theirs);
-    await person.call('DELETE', `${path}/cleanup`);
-    expect(service.kept.size).toBe(1);
-    const { body } = await plant.admin.call('DELETE', `${path}/cleanup`);
-    expect(body).toMatchObject({ failed: 0 });
-    expect(service.kept.size).toBe(0);
-  });
-
-  test('are removed after a day, and when the file is deleted here for good', async () => {
-    const { asker, plant, document, upload } = made;
-    const person = await asker();
-    const old = await document('old.pdf', pdfOf(['Old']));
-    await upload(person, old);
-    await sweepSentFiles(plant.server.services);
-    expect(service.kept.size).toBe(1);
-    const tomorrow = () => new Date(Date.now() + aDay + 1000);
-    await sweepSentFiles({ ...plant.server.services, now: tomorrow });
-    expect(service.kept.size).toBe(0);
-    const gone = await document('gone.pdf', pdfOf(['Gone']));
-    await upload(person, gone);
-    const item = plant.at('dms_documents', `/${gone.item_id}`);
-    const { body } = await plant.admin.call<{ version: number }>('GET', item);
-    await plant.admin.call('DELETE', item, { version: body.version });
-    const bin = `/api/sites/${plant.siteId}/recycle-bin`;
-    const named = { module_type: 'dms_documents', id: gone.item_id, version: body.version + 1 };
-    const erased = await plant.admin.call('POST', `${bin}/erase`, { body: { items: [named] } });
-    expect(erased.status).toBe(200);
-    await sweepSentFiles(plant.server.services);
-    expect(service.kept.size).toBe(0);
-  });
-
-  test('that could not be sent are not asked about', async () => {
-    const { asker, document, upload, ask } = made;
-    const person = await asker();
-    const file = await document('refused.pdf', pdfOf(['Refused']));
-    service.upload = { status: 429 };
-    expect((await upload(person, file)).body.code).toBe('analysis_busy');
-    expect((await ask(person, file, 'What?')).body.code).toBe('analysis_not_sent');
-  });
-
-  test('each person asks a limited number of times in a minute', async () => {
-    const { plant, document, upload } = made;
-    const file = await document('often.pdf', pdfOf(['Often']));
-    const eager = await plant.world.person('eager', [{ codes }]);
-    const statuses = [];
-    for (let time = 0; time < 21; time++) statuses.push((await upload(eager, file)).status);
-    expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-  });
-});
-
 test('a wrong key is said without showing it', async () => {
   const settings = { ...geminiAt(service.address), key: 'a-wrong-key' };
-  const { plant, asker, path, document, upload } = await plantWith(settings);
+  const { plant, asker, path, document, upload } = await analysisPlant(settings);
   const person = await asker();
   const file = await document('key.pdf', pdfOf(['Key']));
   const { body } = await upload(person, file);
@@ -426,7 +271,7 @@ test('a wrong key is said without showing it', async () => {
 });
 
 test('without a service nothing is possible, and capabilities say so', async () => {
-  const { plant, asker, path, document, upload, capabilities } = await plantWith();
+  const { plant, asker, path, document, upload, capabilities } = await analysisPlant();
   const person = await asker();
   const file = await document('none.pdf', pdfOf(['None']));
   expect(await capabilities(person)).toMatchObject({ service: null, is_on: false });

@@ -78,13 +78,17 @@ function outdated({ db, now }: RemoveServices, site: SiteIds): Promise<readonly 
       .selectFrom('sent_files as sent')
       .selectAll('sent')
       .where('sent.site_id', '=', site.siteId)
-      .where(({ eb, or, and, not, exists, selectFrom }) =>
-        or([
-          eb('sent.sent_at', '<', before(keptFor)),
-          and([eb('sent.is_complete', '=', false), eb('sent.sent_at', '<', before(sendingLasts))]),
-          not(
-            exists(
-              selectFrom('files')
+      .where((row) =>
+        row.or([
+          row('sent.sent_at', '<', before(keptFor)),
+          row.and([
+            row('sent.is_complete', '=', false),
+            row('sent.sent_at', '<', before(sendingLasts)),
+          ]),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('files')
                 .select('files.id')
                 .whereRef('files.id', '=', 'sent.file_id')
                 .where('files.used_at', 'is not', null),

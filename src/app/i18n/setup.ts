@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, unknown>>;
  * it would be built into two chunks.
  */
 const pageTexts = import.meta.glob<Texts>(
-  '../../../locales/*/{access,account,audit,developers,diagram,dms,drawings,editor,folders,form_files,guide,help,import_screen,module_settings,organisation,outbox,own_modules,own_types,people,recycle_bin,report,rule_editor,site_settings,viewer}.json',
+  '../../../locales/*/{access,account,audit,developers,diagram,dms,drawings,editor,file_analysis,folders,form_files,guide,help,import_screen,module_settings,organisation,outbox,own_modules,own_types,people,recycle_bin,report,rule_editor,site_settings,viewer}.json',
   { import: 'default' },
 );
 const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./bundles/*.ts');

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Analysis } from '../../contract/file-analysis.ts';
+import type { Analysis, QuotedPlace } from '../../contract/file-analysis.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -91,16 +91,19 @@ interface AnswerProps extends Pick<EntryProps, 'entry' | 'onOpen'> {
   readonly answer: NonNullable<Analysis['answer']>;
 }
 
+const keyOf = ({ page, quote }: QuotedPlace) => `${page} ${quote}`;
+
 /** An answer as text, with the places in the file that it comes from. */
 function Answer({ answer, entry, onOpen }: AnswerProps) {
   const { t } = useTranslation('file_analysis');
+  const distinct = [...new Map(answer.places.map((place) => [keyOf(place), place])).values()];
   return (
     <>
       <p className={styles.answer}>{answer.text}</p>
-      {answer.places.length > 0 && (
+      {distinct.length > 0 && (
         <ul className={styles.places}>
-          {answer.places.map((place, index) => (
-            <li key={index}>
+          {distinct.map((place) => (
+            <li key={keyOf(place)}>
               <Place place={place} file={entry.file} onOpen={onOpen} />
             </li>
           ))}
