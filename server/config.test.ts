@@ -102,6 +102,41 @@ describe('the default of DEMO: on only if nobody else can reach the server', () 
   });
 });
 
+describe('the service that analyses files', () => {
+  const other = { AI_API_URL: 'https://ai.example/v1', AI_MODEL: 'm' };
+
+  test('is Gemini by its key, another one by its address and model, and none without them', () => {
+    expect(readConfig({}).analysis).toBeNull();
+    expect(readConfig({ GEMINI_API_KEY: 'k' }).analysis).toMatchObject({
+      kind: 'gemini',
+      key: 'k',
+      address: null,
+      timeLimit: 60_000,
+    });
+    const analysis = { kind: 'open-ai', address: other.AI_API_URL, key: null, model: 'm' };
+    expect(readConfig({ ...other, AI_TIMEOUT_SECONDS: '5' }).analysis).toMatchObject({
+      ...analysis,
+      timeLimit: 5000,
+    });
+  });
+
+  test.each([
+    [{ GEMINI_API_KEY: 'k', ...other }, /GEMINI_API_KEY and AI_API_URL/],
+    [{ AI_API_URL: other.AI_API_URL }, /AI_API_URL and AI_MODEL/],
+    [{ AI_API_KEY: 'k' }, /AI_API_KEY needs AI_API_URL/],
+    [{ ...other, AI_API_URL: 'ai.example' }, /AI_API_URL must be an address/],
+    [{ GEMINI_API_KEY: 'k', GEMINI_URL: 'ftp://x' }, /GEMINI_URL must be an address/],
+  ])('%j is refused with a sentence', (env, reason) => {
+    expect(() => readConfig(env)).toThrow(reason);
+  });
+
+  test('a password in an address is refused and not repeated', () => {
+    const env = { ...other, AI_API_URL: 'https://me:secret@ai.example/v1' };
+    expect(() => readConfig(env)).toThrow(/AI_API_URL/);
+    expect(() => readConfig(env)).not.toThrow(/secret/);
+  });
+});
+
 test('a serving login without a database is refused', () => {
   expect(() => readConfig({ DATABASE_APP_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/);
 });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedModules } from '../../tests/support/compiled.ts';
+import { type AnalysisServer, startAnalysisServer } from '../../tests/support/analysis-server.ts';
+import { callFileAnalysis } from '../../tests/support/openapi/file-analysis-requests.ts';
+import { geminiAt } from '../../tests/support/server/analysis-plant.ts';
 import type { Operation } from '../../tests/support/openapi/document.ts';
 import {
   type SettingIds,
@@ -30,6 +33,7 @@ import { liveModule } from '../../tests/support/server/stock.ts';
 
 const elsewhere = 'http://sites.example';
 let provider: TestProvider;
+let service: AnalysisServer;
 let plant: Plant;
 let witness: ResponseChecker;
 let admin: Client;
@@ -37,11 +41,13 @@ let kept: SettingIds;
 
 beforeAll(async () => {
   provider = await openProvider(elsewhere);
+  service = await startAnalysisServer();
   plant = await makePlant({
     publicUrl: elsewhere,
     signUp: true,
     supportEmail: 'help@sites.example',
     providers: [provider.settingsAs('google')],
+    analysis: geminiAt(service.address),
   });
   witness = await openResponseChecker(plant.server, plant.admin.token ?? '');
   admin = witness.client(plant.admin.token);
@@ -51,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await plant.server.close();
   await provider.close();
+  await service.close();
 });
 
 /** The calls of a module; null: those of no module. */
@@ -79,6 +86,7 @@ describe('the conformance of responses to the OpenAPI document', () => {
         await callReads(admin, plant);
         await callVersions(admin, plant);
         await callReaders(admin, plant);
+        await callFileAnalysis(admin, plant, service);
         await callItemCodes(admin, plant);
         await callHotspots(admin, plant);
         await callNotifications(admin, plant);

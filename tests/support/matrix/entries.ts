@@ -27,6 +27,11 @@ const items = (id: IdOf) => ({
   items: [{ module_type: 'equipment', id: id(itemName('equipment')), version: 1 }],
 });
 const ownType = (key: string) => ({ key, base: 'text', name: 'x', icon: 'type' });
+const analysed = (id: IdOf) => ({
+  module_type: 'dms_documents',
+  item_id: id('documentId'),
+  file_id: id('versionFileId'),
+});
 const file = () => ({ form: formOf('rows.csv', 'name\nx\n') });
 
 /** The answer of an authenticator to a ceremony that nobody began. */
@@ -210,6 +215,8 @@ const entries: Entries = {
   }),
   GET_SITE_FILES: (id) => ({ query: `ids=${id('fileId')}` }),
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
+  UPLOAD_ANALYSIS_FILE: (id) => ({ body: analysed(id) }),
+  ANALYZE_FILE: (id) => ({ body: { ...analysed(id), question: 'What?' } }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
   SET_DMS_READERS: () => ({ body: { user_ids: [], team_ids: [] } }),
