@@ -61,7 +61,7 @@ export async function requireService(
 }
 
 /** How the service gets a file of this type; null: it can't. */
-export function wayOf(
+function wayOf(
   { readTypes, keepsFiles }: Pick<AnalysisService, 'readTypes' | 'keepsFiles'>,
   mediaType: string,
 ): Way | null {

@@ -22,7 +22,7 @@ import {
 } from './analysed-file.ts';
 import { type Speech, checkValues } from './check-values.ts';
 import { proposableColumns } from './fields.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from './quoted-places.ts';
 import { type Asked, askedFields, askedQuestion, readAnswer, readValues } from './questions.ts';
 import { bytesOf } from './send-file.ts';
 import { sentFile } from './sent-files.ts';

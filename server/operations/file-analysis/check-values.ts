@@ -8,7 +8,7 @@ import { valueOf } from '../../../src/runtime/record/values.ts';
 import { prepareChange } from '../items/prepare-items.ts';
 import { relationErrors } from '../items/validate.ts';
 import type { OpenedFile } from './analysed-file.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from './quoted-places.ts';
 import type { GivenValue } from './questions.ts';
 
 /** Translates into the language of the caller. */

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import spin from '../../ui/state/spin.module.css';
 import { type AskedEntry, useAnalysisState } from './analysis-state.ts';
 import styles from './file-analysis.module.css';
-import { Place } from './Place.tsx';
+import { QuoteLink } from './QuoteLink.tsx';
 import { Proposals } from './Proposals.tsx';
 import type { OpenedPlace } from './QuoteDialog.tsx';
 import type { Ask } from './useAsking.ts';
@@ -104,7 +104,7 @@ function Answer({ answer, entry, onOpen }: AnswerProps) {
         <ul className={styles.places}>
           {distinct.map((place) => (
             <li key={keyOf(place)}>
-              <Place place={place} file={entry.file} onOpen={onOpen} />
+              <QuoteLink place={place} file={entry.file} onOpen={onOpen} />
             </li>
           ))}
         </ul>

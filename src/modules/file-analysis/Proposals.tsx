@@ -12,7 +12,7 @@ import { formTopics } from '../form/model/form-model.ts';
 import { useForm, useFormState, useValue } from '../form/useFormModel.ts';
 import { type AskedEntry, updateEntry } from './analysis-state.ts';
 import styles from './file-analysis.module.css';
-import { Place } from './Place.tsx';
+import { QuoteLink } from './QuoteLink.tsx';
 import type { OpenedPlace } from './QuoteDialog.tsx';
 
 interface Props {
@@ -118,7 +118,7 @@ function ProposalRow({ proposal, column, file, onOpen, onLeave }: RowProps) {
           </dd>
         </div>
       </dl>
-      {place !== null && <Place place={place} file={file} onOpen={onOpen} />}
+      {place !== null && <QuoteLink place={place} file={file} onOpen={onOpen} />}
       {problem !== null && (
         <p className={styles.problem}>
           <strong>{t('cannot')}</strong> {problem}

@@ -14,7 +14,7 @@ interface Props {
 const icons = { found: FileSearch, not_found: CircleAlert, unchecked: CircleQuestionMark } as const;
 
 /** Where a quote is in the file, as a button that opens it there; a quote that the file lacks is no button. */
-export function Place({ place, file, onOpen }: Props) {
+export function QuoteLink({ place, file, onOpen }: Props) {
   const { t } = useTranslation('file_analysis');
   const { t: fileText } = useTranslation('files');
   const { state, unit, page, quote } = place;
