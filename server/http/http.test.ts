@@ -146,6 +146,7 @@ describe('serving the page', () => {
       api_url: '',
       map_tile_url: 'https://tiles.example/{z}/{x}/{y}.png',
       largest_file: 1_048_576,
+      file_analysis: false,
       sign_up: false,
       providers: [],
       languages,
