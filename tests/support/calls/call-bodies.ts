@@ -1,8 +1,7 @@
-import { hotspot } from '../matrix/sample-bodies.ts';
+import { analysed, hotspot } from '../matrix/sample-bodies.ts';
 import type { CallDocument } from '../../../src/contract/call.ts';
 
 const uuid = '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f';
-const analysed = { module_type: 'dms_documents', item_id: 1, file_id: 1 };
 const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] };
 
 /** Bodies of the calls of no module that need one, given a site. */
@@ -45,8 +44,8 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   ADD_SITE_ITEM_CODE: () => ({ code: 'x', module_type: 'equipment', item_id: 1 }),
   SAVE_DMS_HOTSPOTS: () => ({ version: 1, hotspots: [hotspot(1)] }),
   REMOVE_DMS_HOTSPOTS: () => ({ ids: [1] }),
-  UPLOAD_ANALYSIS_FILE: () => analysed,
-  ANALYZE_FILE: () => ({ ...analysed, question: 'What?' }),
+  UPLOAD_ANALYSIS_FILE: () => analysed(1, 1),
+  ANALYZE_FILE: () => ({ ...analysed(1, 1), question: 'What?' }),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),
   UPDATE_BULLETIN: () => ({ title: 'y' }),
   SAVE_ITEMS: () => ({ delete: deletedItems.items }),

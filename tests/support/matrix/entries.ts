@@ -4,7 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
-import { hotspot, logoForm, provider } from './sample-bodies.ts';
+import { analysed, hotspot, logoForm, provider } from './sample-bodies.ts';
 import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
@@ -27,11 +27,6 @@ const items = (id: IdOf) => ({
   items: [{ module_type: 'equipment', id: id(itemName('equipment')), version: 1 }],
 });
 const ownType = (key: string) => ({ key, base: 'text', name: 'x', icon: 'type' });
-const analysed = (id: IdOf) => ({
-  module_type: 'dms_documents',
-  item_id: id('documentId'),
-  file_id: id('versionFileId'),
-});
 const file = () => ({ form: formOf('rows.csv', 'name\nx\n') });
 
 /** The answer of an authenticator to a ceremony that nobody began. */
@@ -215,8 +210,10 @@ const entries: Entries = {
   }),
   GET_SITE_FILES: (id) => ({ query: `ids=${id('fileId')}` }),
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
-  UPLOAD_ANALYSIS_FILE: (id) => ({ body: analysed(id) }),
-  ANALYZE_FILE: (id) => ({ body: { ...analysed(id), question: 'What?' } }),
+  UPLOAD_ANALYSIS_FILE: (id) => ({ body: analysed(id('documentId'), id('versionFileId')) }),
+  ANALYZE_FILE: (id) => ({
+    body: { ...analysed(id('documentId'), id('versionFileId')), question: null },
+  }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
   SET_DMS_READERS: () => ({ body: { user_ids: [], team_ids: [] } }),

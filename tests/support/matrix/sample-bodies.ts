@@ -19,6 +19,13 @@ export const provider = {
   is_required: false,
 };
 
+/** The file of a document, which is to be analysed. */
+export const analysed = (item_id: string | number, file_id: string | number) => ({
+  module_type: 'dms_documents',
+  item_id,
+  file_id,
+});
+
 /** A hotspot of a drawing that leads to a machine. */
 export const hotspot = (item_id: string | number) => ({
   page: 1,
