@@ -39,6 +39,6 @@ test('what axe must find is found, in the whole page and in a part of it', async
   );
   for (const part of ['body', 'main']) {
     const found = (await findings(page, part)).map((text) => text.split(':')[0]);
-    expect(found.sort(), part).toEqual(['button-name', 'color-contrast', 'image-alt']);
+    expect(new Set(found), part).toEqual(new Set(['button-name', 'color-contrast', 'image-alt']));
   }
 });
