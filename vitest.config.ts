@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...outside, pageBesideServer],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'node',
           include: [pageBesideServer],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.tsx'],
           exclude: [...outside, ...withStandIns],
-          setupFiles: ['tests/support/seed.ts', 'tests/support/page.ts'],
+          setupFiles: ['tests/support/each-file.ts', 'tests/support/page.ts'],
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'page with stand-ins',
           environment: 'jsdom',
           include: withStandIns,
-          setupFiles: ['tests/support/seed.ts', 'tests/support/page.ts'],
+          setupFiles: ['tests/support/each-file.ts', 'tests/support/page.ts'],
         },
       },
     ],

@@ -62,6 +62,7 @@ test('an API token without codes reads and changes nothing, whatever it calls', 
   }
   // Who the token is, the documents of the modules, and lists that are empty without a role.
   expect(answers.toSorted()).toEqual([
+    'FIND_ITEM_CODE',
     'GET_ALL_SITES',
     'GET_CURRENT_USER',
     'GET_MODULES',
