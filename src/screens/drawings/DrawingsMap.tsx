@@ -96,7 +96,7 @@ export function DrawingsMap({ drawings: { module, mark }, site }: Props) {
                   <button
                     type="button"
                     className={styles.show}
-                    aria-label={t('map.show', { name })}
+                    aria-label={t('map.show', { number: numberOf(item), name })}
                     onClick={() => setSelected(item.id)}
                   >
                     <Code>{numberOf(item)}</Code>
