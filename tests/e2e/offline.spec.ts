@@ -85,7 +85,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const site = await openSite(page, 'admin@demo.example', english);
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
