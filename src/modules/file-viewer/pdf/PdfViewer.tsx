@@ -5,11 +5,10 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { NoPreview } from '../NoPreview.tsx';
 import type { ShownFile } from '../viewer-kind.ts';
-import { FindBar } from './FindBar.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './pdf.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
-import { useFinding } from './useFinding.ts';
+import { useFindBar } from './useFindBar.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 import { type OpenedPdf, usePdf } from './usePdf.ts';
 import { useZoom } from './useZoom.ts';
@@ -54,29 +53,24 @@ type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
 function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps & Ready) {
   const { t } = useTranslation('viewer');
   const pages = useRef<HTMLDivElement>(null);
-  const findInput = useRef<HTMLInputElement>(null);
-  const [isFinding, setFinding] = useState(find !== '');
   const zoom = useZoom(pages, first);
   // While fingers or the wheel zoom, the drawn pages are only enlarged.
   const drawnScale = useDebouncedValue(zoom.scale, drawDelayMs);
   const isMeasured = zoom.scale > 0;
   const { page, near, goTo } = usePageScroll(pages, pdf.numPages, firstPage, zoom.scale);
-  const { found, at, hit, ...finding } = useFinding(pdf, find, isQuote);
+  const finding = useFindBar(pdf, find, isQuote);
+  const { found, hit } = finding;
   // A page far away is drawn first, and then scrolls to its mark.
   useEffect(() => {
     if (hit !== undefined) goTo(hit.page);
   }, [hit, goTo]);
-  const openFind = () => {
-    setFinding(true);
-    requestAnimationFrame(() => findInput.current?.select());
-  };
   function press(event: KeyboardEvent): void {
     const inText = event.target instanceof HTMLInputElement;
     const action = keyAction(event, inText);
     if (action === null) return;
     event.preventDefault();
     ({
-      find: openFind,
+      find: finding.open,
       before: () => goTo(page - 1),
       next: () => goTo(page + 1),
       larger: () => zoom.by(1.25),
@@ -90,26 +84,13 @@ function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps 
         page={page}
         count={pdf.numPages}
         percent={Math.round(zoom.scale * 75)}
-        isFinding={isFinding}
+        isFinding={finding.isOpen}
         onPage={goTo}
         onZoom={zoom.by}
         onFit={zoom.fit}
-        onFind={() => (isFinding ? setFinding(false) : openFind())}
+        onFind={finding.toggle}
       />
-      {isFinding && (
-        <FindBar
-          inputRef={findInput}
-          text={finding.text}
-          at={at}
-          found={found}
-          onChange={finding.change}
-          onStep={finding.step}
-          onClose={() => {
-            finding.change('');
-            setFinding(false);
-          }}
-        />
-      )}
+      {finding.bar}
       <div
         ref={pages}
         className={styles.pages}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindBar } from '../../../modules/file-viewer/pdf/FindBar.tsx';
 import { PdfToolbar } from '../../../modules/file-viewer/pdf/PdfToolbar.tsx';
-import { useFinding } from '../../../modules/file-viewer/pdf/useFinding.ts';
+import { useFindBar } from '../../../modules/file-viewer/pdf/useFindBar.tsx';
 import type { DrawingSource } from '../../../modules/drawings/source/drawing-source.ts';
 import { useDrawingPage } from '../../../modules/drawings/source/useDrawingPage.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
@@ -27,10 +26,8 @@ interface Props {
 export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: Props) {
   const { t } = useTranslation('drawings');
   const page = useDrawingPage(source, Math.min(Math.max(1, wanted), source.count));
-  const [isFinding, setFinding] = useState(find !== '');
-  const finding = useFinding(source.pdf, find);
-  const { hit, found, at } = finding;
-  const findInput = useRef<HTMLInputElement>(null);
+  const finding = useFindBar(source.pdf, find);
+  const { hit, found } = finding;
   // The controls of the sheet are there once it is drawn; the tools are there before.
   const sheet = useRef<SheetControls>(null);
   const [percent, setPercent] = useState(0);
@@ -42,14 +39,10 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
   useEffect(() => {
     if (selected !== null) onPage(selected.page);
   }, [selected, onPage]);
-  const openFind = () => {
-    setFinding(true);
-    requestAnimationFrame(() => findInput.current?.select());
-  };
   function press(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && source.pdf) {
       event.preventDefault();
-      openFind();
+      finding.open();
     }
     if (event.key === 'PageDown') onPage(Math.min(source.count, wanted + 1));
     if (event.key === 'PageUp') onPage(Math.max(1, wanted - 1));
@@ -61,29 +54,16 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
         page={shown ?? wanted}
         count={source.count}
         percent={percent}
-        isFinding={isFinding}
+        isFinding={finding.isOpen}
         fits="page"
         onPage={(next) => onPage(Math.min(Math.max(1, next), source.count))}
         onZoom={(factor) => sheet.current?.zoom(factor)}
         onFit={() => sheet.current?.fit()}
-        onFind={source.pdf === null ? null : () => (isFinding ? setFinding(false) : openFind())}
+        onFind={source.pdf === null ? null : finding.toggle}
       >
         {tools.buttons}
       </PdfToolbar>
-      {isFinding && (
-        <FindBar
-          inputRef={findInput}
-          text={finding.text}
-          at={at}
-          found={found}
-          onChange={finding.change}
-          onStep={finding.step}
-          onClose={() => {
-            finding.change('');
-            setFinding(false);
-          }}
-        />
-      )}
+      {finding.bar}
       {tools.hint}
       <div className={styles.main}>
         {page === null ? (
