@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 /** A question as either API sends it, in one form. */
 export interface ReceivedQuestion {
@@ -37,6 +37,8 @@ export interface AnalysisServer {
   readonly questions: ReceivedQuestion[];
   /** The path of each request, with its method. */
   readonly requests: string[];
+  /** All that it was told except the bytes of files: address, headers and body of each request. */
+  readonly told: string[];
   /** Requests that the client ended before they were answered. */
   readonly dropped: () => number;
   readonly close: () => Promise<void>;
@@ -129,6 +131,7 @@ export async function startAnalysisServer(key = 'test-key'): Promise<AnalysisSer
     kept: new Map(),
     questions: [],
     requests: [],
+    told: [],
     dropped: () => dropped,
     close: () =>
       new Promise((resolve) => {
@@ -163,6 +166,12 @@ export async function startAnalysisServer(key = 'test-key'): Promise<AnalysisSer
       );
   }
 
+  async function json(request: IncomingMessage): Promise<unknown> {
+    const body = await text(request);
+    service.told.push(body);
+    return JSON.parse(body);
+  }
+
   async function upload(request: IncomingMessage, response: ServerResponse, url: URL) {
     const token = url.searchParams.get('upload_id');
     if (token === null) {
@@ -195,6 +204,7 @@ export async function startAnalysisServer(key = 'test-key'): Promise<AnalysisSer
     response.on('close', () => {
       if (!response.writableEnded) dropped += 1;
     });
+    service.told.push(`${request.url} ${JSON.stringify(request.headers)}`);
     const { authorization } = request.headers;
     const isOpenAi = url.pathname.startsWith('/open-ai/');
     if (isOpenAi && authorization !== `Bearer ${key}`)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import {
@@ -29,6 +31,7 @@ beforeEach(() => {
   service.upload = 'keep';
   service.questions.length = 0;
   service.requests.length = 0;
+  service.told.length = 0;
   service.kept.clear();
 });
 
@@ -191,6 +194,27 @@ describe.each([
     expect(body.answer?.places[0]).toMatchObject({ state: 'unchecked', page: null });
   });
 
+  test('the service is told no value of the item and no name of its file or of a person', async () => {
+    const { asker, plant, order, upload, ask } = made;
+    const person = await asker();
+    const file = await order('bearing-of-p-101.pdf', pdfOf(['Grease it']));
+    const at = plant.at('workorders', `/${file.item_id}`);
+    const { body: item } = await plant.admin.call<{ version: number }>('GET', at);
+    const secrets = { name: 'Exchange before the audit', description: 'Nobody outside knows' };
+    const changed = await plant.admin.call('PATCH', at, { body: secrets, version: item.version });
+    expect(changed.status).toBe(200);
+    service.answer = () => ({ reply: { values: [] } });
+    await upload(person, file);
+    expect((await ask(person, file, null)).status).toBe(200);
+    service.answer = () => ({ reply: torque });
+    expect((await ask(person, file, 'How is it greased?')).status).toBe(200);
+    const told = service.told.join('\n');
+    expect(told).toContain('How is it greased?');
+    const { body: me } = await person.call<{ name: string; email: string }>('GET', '/api/users/me');
+    for (const secret of [...Object.values(secrets), 'bearing-of-p-101', me.name, me.email])
+      expect(told).not.toContain(secret);
+  });
+
   test('the audit log says who sent which file to which service', async () => {
     const { asker, plant, document, upload, ask } = made;
     const person = await asker();
@@ -268,6 +292,24 @@ test('a wrong key is said without showing it', async () => {
   expect((await person.call('GET', `${path}/health`)).body).toEqual({ state: 'key' });
   expect(JSON.stringify([body, plant.server.said])).not.toContain('a-wrong-key');
   await plant.server.close();
+});
+
+test.each([geminiAt, openAiAt])('a service that redirects is not followed', async (settingsAt) => {
+  const away = createServer((request, response) => {
+    response.writeHead(307, { location: `${service.address}${request.url}` }).end();
+  });
+  await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+  const { port } = away.address() as AddressInfo;
+  const made = await analysisPlant(settingsAt(`http://127.0.0.1:${port}`));
+  const person = await made.asker();
+  const file = await made.document('away.pdf', pdfOf(['Away']));
+  await made.upload(person, file);
+  await made.ask(person, file, 'What?');
+  const { body } = await person.call('GET', `${made.path}/health`);
+  expect(body).toEqual({ state: 'unreachable' });
+  expect(service.told).toEqual([]);
+  await made.plant.server.close();
+  away.close();
 });
 
 test('without a service nothing is possible, and capabilities say so', async () => {
