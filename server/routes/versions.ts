@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   DOWNLOAD_DMS_FILE,
   GET_DMS_FILES_WITH_S3,
@@ -9,24 +8,18 @@ import {
   maxVersionComment,
 } from '../../src/contract/versions.ts';
 import { GET_SITE_FILE } from '../../src/contract/files.ts';
-import { dmsApiOf } from '../../src/domain/dms.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import type { Config } from '../config.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { sendFile } from '../http/send-file.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
-import type { ItemRequest } from '../operations/context/items.ts';
 import { attachment } from '../operations/exports/file-name.ts';
-import { Failure, notFound } from '../operations/failure.ts';
+import { Failure } from '../operations/failure.ts';
 import { contentOf, linksOf } from '../operations/files/read.ts';
 import { setActive, uploadVersion } from '../operations/versions/change.ts';
 import { listVersions } from '../operations/versions/read.ts';
-
-interface DocumentParams {
-  readonly siteId: number;
-  readonly kind: string;
-}
+import { documentRequests } from './document-request.ts';
 
 /** A text that came with a file; null if it is empty. Throws `malformed` if it is too long. */
 function noteIn(fields: ReadonlyMap<string, string>, name: string, longest: number): string | null {
@@ -41,11 +34,7 @@ export function addVersionRoutes(
   { largestFile }: Pick<Config, 'largestFile'>,
 ): void {
   const { services } = routes;
-  const of = (request: FastifyRequest, { siteId, kind }: DocumentParams): ItemRequest => {
-    const live = services.modules.byApi(dmsApiOf(kind));
-    if (live === undefined) throw notFound();
-    return { services, caller: caller(request), live, siteId };
-  };
+  const of = documentRequests(routes.services);
 
   addRoute(routes, GET_DMS_VERSIONS, async ({ request, params }) => ({
     versions: await listVersions(of(request, params), params.itemId),
