@@ -96,8 +96,9 @@ async function untilQuiet(start: number, holds: () => boolean): Promise<number> 
   });
   while (!holds() || performance.now() - changed < quiet) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    // Work in small steps may take longer than that before it changes something.
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // Work in small steps may take longer than that before it changes something. A page that draws nothing may
+    // not be called idle, so there is a limit.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     if (performance.now() - start > patience) throw new Error('It never appeared');
   }
   observer.disconnect();

@@ -64,7 +64,9 @@ for (const language of choices.language) {
       const stored = field.locator('[data-stored]');
       const before = (await stored.textContent()) ?? '';
       // A page that is still busy turns a tap into a long press.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+      );
       await use(field, look);
       await expect(stored, type).not.toHaveText(before);
       expect.soft(await boxFindings(page, { within: own }), type).toEqual([]);
