@@ -3,6 +3,7 @@ import {
   DELETE_ORGANISATION_MODULE,
   GET_ORGANISATION_MODULES,
   RESTORE_ORGANISATION_MODULE,
+  REVIEW_ORGANISATION_MODULE,
   UPDATE_ORGANISATION_MODULE,
 } from '../../src/contract/own-modules.ts';
 import { caller, ifMatch } from '../http/request.ts';
@@ -10,6 +11,7 @@ import { type Routes, addRoute } from '../http/route.ts';
 import {
   createOwnModule,
   listOwnModules,
+  reviewOwnModule,
   setOwnModuleRemoved,
   updateOwnModule,
 } from '../operations/own-modules/own-modules.ts';
@@ -31,6 +33,9 @@ export function addOwnModuleRoutes(routes: Routes): void {
   );
   addRoute(routes, UPDATE_ORGANISATION_MODULE, ({ request, params, body }) =>
     inUse(updateOwnModule(services, caller(request), params.moduleType, ifMatch(request), body)),
+  );
+  addRoute(routes, REVIEW_ORGANISATION_MODULE, ({ request, params, body }) =>
+    reviewOwnModule(services, caller(request), params.moduleType, body),
   );
   addRoute(routes, DELETE_ORGANISATION_MODULE, ({ request, params }) =>
     inUse(setOwnModuleRemoved(services, caller(request), params.moduleType, true)),

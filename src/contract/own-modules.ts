@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { problemSchema } from './modules.ts';
 import { moduleDocumentPlaceholder } from './placeholders.ts';
 import {
   exact,
@@ -84,6 +85,24 @@ export const UPDATE_ORGANISATION_MODULE = defineCall({
   body,
   ifMatch: true,
   refuses,
+});
+
+export const REVIEW_ORGANISATION_MODULE = defineCall({
+  ...common,
+  name: 'REVIEW_ORGANISATION_MODULE',
+  method: 'POST',
+  path: `${ofOne.path}/review`,
+  params: ofOne.params,
+  summary: 'Looks for mistakes of a changed module; stores nothing',
+  description: about,
+  body,
+  reply: exact({
+    problems: {
+      ...listOf(problemSchema),
+      description: 'Mistakes, which a change is refused for, and warnings.',
+    },
+  }),
+  refuses: ['forbidden', 'invalid'],
 });
 
 export const DELETE_ORGANISATION_MODULE = defineCall({

@@ -96,6 +96,7 @@ export const fileProblemCodes = [
   'unique_files',
   'unknown_child_column',
   'no_child_reference',
+  'module_renamed',
 ] as const;
 
 export type DocumentProblemCode = (typeof problemCodes)[number];

@@ -131,7 +131,7 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     expect(stdout).not.toMatch(/error/i);
   });
 
-  await test.step('it is edited as text, and the server says what is wrong, with its line', async () => {
+  await test.step('it is edited as text, and the server says what is wrong while it is typed, with its line', async () => {
     await page.goto(modules);
     await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
     await page.getByRole('button', { name: 'Edit as text' }).click();
@@ -144,8 +144,9 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await page.keyboard.insertText(' "nonsense": true,');
     // Closes the list of completions.
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save module' }).click();
     await expect(page.getByText(/^Line 2, column \d+/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save module' }).click();
+    await expect(page.getByText('1 field needs attention')).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Edit by choices' }).click();
     await page.getByRole('button', { name: 'Leave the text' }).click();

@@ -118,6 +118,45 @@ test('a module whose flow would trap items is refused with the place', async () 
   expect((await create(document)).status).toBe(201);
 });
 
+test('a change is reviewed as it would be refused, with warnings, and nothing is stored', async () => {
+  const document = ours('reviewed_hoses', [column('number', 'size')]);
+  await create(document);
+  const own = `${at}/${document.type}`;
+  const review = (changed: object, client: Client = plant.admin) =>
+    client.call<{ problems: readonly { code: string; pointer: string }[] }>(
+      'POST',
+      `${own}/review`,
+      { body: { document: changed } },
+    );
+  const found = async (changed: object) =>
+    (await review(changed)).body.problems.map(({ code, pointer }) => [code, pointer]);
+  expect(await found(document)).toEqual([]);
+  expect(await found({ ...document, icon: 'no-such-icon' })).toEqual([['unknown_icon', '/icon']]);
+  expect(await found({ ...document, nonsense: true })).toMatchObject([['schema', '/nonsense']]);
+  const wrong: readonly ModuleDocument[] = [
+    { ...document, type: ours('other').type },
+    { ...document, databaseTable: 'users' },
+    { ...document, coreColumns: ours('x', [column('text', 'size')]).coreColumns },
+  ];
+  for (const changed of wrong) {
+    const { body } = await plant.admin.call<{ details: { problems: readonly object[] } }>(
+      'PUT',
+      own,
+      { body: { document: changed }, version: 1 },
+    );
+    expect((await review(changed)).body.problems).toMatchObject(body.details.problems);
+  }
+  const { body } = await plant.admin.call<{ modules: readonly OwnModuleRow[] }>('GET', at);
+  const stored = body.modules.find(({ module_type: type }) => type === document.type);
+  expect(stored).toMatchObject({ version: 1, document: { icon: document.icon } });
+
+  expect((await review(document, strangers.admin)).status).toBe(404);
+  const siteAdmin = await plant.world.person('admin of a site', [
+    { site: plant.siteId, codes: ['modules.manage', 'settings.manage'] },
+  ]);
+  expect((await review(document, siteAdmin)).status).toBe(403);
+});
+
 test('a removed module keeps its items and comes back with them', async () => {
   const document = ours('hoses');
   await create(document);

@@ -4,7 +4,7 @@ import { ownTypeName } from '../../../src/domain/own-modules.ts';
 import { modulesPermission } from '../../../src/domain/permissions.ts';
 import { checkBreakingChange } from '../../../src/runtime/compile/breaking-change.ts';
 import { compileModule } from '../../../src/runtime/compile/module.ts';
-import { hasErrors } from '../../../src/runtime/compile/problems.ts';
+import { hasErrors, problem } from '../../../src/runtime/compile/problems.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { reviewFlow } from '../../../src/runtime/flow/review/review.ts';
 import { re2PatternEngine } from '../../../src/runtime/re2-patterns.ts';
@@ -13,7 +13,11 @@ import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import {
+  type OrganisationAccess,
+  withOrganisation,
+  withoutIdempotencyKey,
+} from '../context/call.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -40,26 +44,31 @@ function requireMaker({ grants, now }: OrganisationAccess): void {
   if (!hasPermission(active, modulesPermission)) throw new Failure('forbidden');
 }
 
-function refuseProblems(problems: readonly Problem[]): void {
-  if (hasErrors(problems))
+/** A mistake of a document or of its flow. */
+type Mistake = Pick<Problem, 'severity' | 'pointer' | 'sentence'> & { readonly code: string };
+
+/** Throws `document_problems` if there are errors, with all of them. */
+function refuseErrors(found: readonly Mistake[]): void {
+  const problems = found.filter(({ severity }) => severity === 'error');
+  if (problems.length > 0)
     throw new Failure('document_problems', { count: problems.length }, { problems });
 }
 
-/** Throws `document_problems` for mistakes of the flow of a module that compiles. */
-function refuseUnsoundFlow(document: ModuleDocument): void {
+/** Findings about the flow of a module that compiles. */
+function flowMistakes(document: ModuleDocument): readonly Mistake[] {
   const { defaultStatusFlow: flow } = document;
-  if (typeof flow === 'string') return;
+  if (typeof flow === 'string') return [];
   const compiled = compileModule(document, {
     fieldTypes,
     flows: new Map(),
     patterns: re2PatternEngine,
   });
-  if (!compiled.ok) return;
-  const errors = reviewFlow(flow, { module: compiled.module })
-    .filter(({ severity }) => severity === 'error')
-    .map((each) => ({ ...each, pointer: `/defaultStatusFlow${each.pointer}`, fix: null }));
-  if (errors.length > 0)
-    throw new Failure('document_problems', { count: errors.length }, { problems: errors });
+  if (!compiled.ok) return [];
+  return reviewFlow(flow, { module: compiled.module }).map((each) => ({
+    ...each,
+    pointer: `/defaultStatusFlow${each.pointer}`,
+    fix: null,
+  }));
 }
 
 /** Throws `invalid` if the names are not those of a module of the organisation. */
@@ -67,8 +76,38 @@ function requireOwnNames(organisationId: number, document: ModuleDocument): void
   const { type, databaseTable } = document;
   if (ownTypeName(organisationId, type) === null)
     throw invalid([{ pointer: '/document/type', code: 'pattern', params: {} }]);
-  if (databaseTable !== `${type}_items`)
+  if (databaseTable !== tableOf(type))
     throw invalid([{ pointer: '/document/databaseTable', code: 'pattern', params: {} }]);
+}
+
+const tableOf = (type: string) => `${type}_items`;
+
+/** What is wrong with a document of the organisation, and with its flow if the rest is right. */
+function mistakesOf(
+  { modules }: Services,
+  organisationId: number,
+  document: ModuleDocument,
+): readonly Mistake[] {
+  const found = modules.checkOwn(organisationId, textOf(document));
+  return hasErrors(found) ? found : [...found, ...flowMistakes(document)];
+}
+
+/** What is wrong with a document that replaces another one of the same module. */
+function mistakesOfChange(
+  services: Services,
+  organisationId: number,
+  old: ModuleDocument,
+  document: ModuleDocument,
+): readonly Mistake[] {
+  const names = [
+    { key: 'type', name: old.type },
+    { key: 'databaseTable', name: tableOf(old.type) },
+  ] as const;
+  const renamed = names.filter(({ key, name }) => document[key] !== name);
+  if (renamed.length > 0)
+    return renamed.map(({ key, name }) => problem('module_renamed', `/${key}`, { name }));
+  const found = mistakesOf(services, organisationId, document);
+  return hasErrors(found) ? found : [...found, ...checkBreakingChange(old, document, fieldTypes)];
 }
 
 function record(
@@ -119,9 +158,8 @@ export function createOwnModule(
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostModules) throw new Failure('conflict');
     const document = { ...given, id: await freeId(access) };
-    refuseProblems(services.modules.checkOwn(organisationId, textOf(document)));
+    refuseErrors(mistakesOf(services, organisationId, document));
     requireOwnNames(organisationId, document);
-    refuseUnsoundFlow(document);
     try {
       const { id, ...row } = await tx
         .insertInto('own_modules')
@@ -214,15 +252,41 @@ export function updateOwnModule(
     if (before.version !== version) throw new Failure('stale', {}, { current: present(before) });
     const old = documentOf(before);
     const document = { ...given, id: old.id };
-    if (document.type !== type)
-      throw invalid([{ pointer: '/document/type', code: 'read_only', params: {} }]);
-    refuseProblems(services.modules.checkOwn(access.organisationId, textOf(document)));
-    requireOwnNames(access.organisationId, document);
-    refuseUnsoundFlow(document);
-    refuseProblems(checkBreakingChange(old, document, fieldTypes));
+    refuseErrors(mistakesOfChange(services, access.organisationId, old, document));
     const row = await write(access, id, { document: textOf(document) });
     record(services, access, 'UPDATE_ORGANISATION_MODULE', id, { '/document': [old, document] });
     return present(row);
+  });
+}
+
+/** Looks for mistakes of a document that a module would get; stores nothing. Throws a Failure. */
+export function reviewOwnModule(
+  services: Services,
+  caller: Caller,
+  type: string,
+  { document: given }: { readonly document: ModuleDocument },
+): Promise<{ readonly problems: readonly Mistake[] }> {
+  return withOrganisation(services, withoutIdempotencyKey(caller), async (access) => {
+    requireMaker(access);
+    const row = await access.tx
+      .selectFrom('own_modules')
+      .select(columns)
+      .where('organisation_id', '=', access.organisationId)
+      .where('module_type', '=', type)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound();
+    const old = documentOf(row);
+    const document = { ...given, id: old.id };
+    const found = mistakesOfChange(services, access.organisationId, old, document);
+    // Lines are those of the caller's text, which the server does not have.
+    const problems = found.map(({ code, severity, pointer, sentence }) => ({
+      code,
+      severity,
+      pointer,
+      sentence,
+    }));
+    return { problems };
   });
 }
 
@@ -238,8 +302,7 @@ export function setOwnModuleRemoved(
     const { id, ...before } = await lockModule(access, type);
     if ((before.deleted_at !== null) === isRemoved)
       throw isRemoved ? notFound() : new Failure('conflict');
-    if (!isRemoved)
-      refuseProblems(services.modules.checkOwn(access.organisationId, before.document));
+    if (!isRemoved) refuseErrors(services.modules.checkOwn(access.organisationId, before.document));
     const row = await write(access, id, {
       deleted_at: isRemoved ? access.now.toISOString() : null,
     });

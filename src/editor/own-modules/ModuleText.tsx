@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isApiError } from '../../api/error.ts';
+import { errorText } from '../../api/error.ts';
 import { mutate } from '../../api/mutate.ts';
 import { type OwnModuleRow, UPDATE_ORGANISATION_MODULE } from '../../contract/own-modules.ts';
 import { useSaveForm } from '../../modules/form/useSaveForm.ts';
-import {
-  duplicateKeyProblems,
-  locatedProblems,
-  parseDocument,
-} from '../../runtime/compile/locate.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
-import type { Problem } from '../../runtime/problem.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
@@ -23,7 +17,9 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { DocumentText } from '../json/DocumentText.tsx';
 import { textOf } from './module-draft.ts';
+import styles from './own-modules.module.css';
 import { staleTexts } from './stale-texts.ts';
+import { useReviewedText } from './useReviewedText.ts';
 
 interface Props {
   readonly row: OwnModuleRow;
@@ -35,12 +31,7 @@ interface Props {
   readonly onForm: () => void;
 }
 
-const syntaxProblems = (text: string): readonly Problem[] => {
-  const parsed = parseDocument(text);
-  return parsed.ok ? duplicateKeyProblems(text) : parsed.problems;
-};
-
-/** A module of the organisation as text. The server checks it when it is saved. */
+/** A module of the organisation as text. The server checks it while it is typed, and when it is saved. */
 export function ModuleText({ row, first, path, onForm }: Props) {
   const { t, i18n } = useTranslation('own_modules');
   const { language } = i18n;
@@ -50,13 +41,21 @@ export function ModuleText({ row, first, path, onForm }: Props) {
   const { toast } = useToast();
   const [begun] = useState(() => textOf(first));
   const [text, setText] = useState(begun);
-  /** What the server found in a text. */
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const problems = [...syntaxProblems(text), ...refused];
+  const { problems, errors, isChecking, failure } = useReviewedText(text, row.module_type);
+  const marks = useMemo(
+    () =>
+      problems.map(({ sentence, severity, line = 1, column = 1 }) => ({
+        line,
+        column,
+        severity,
+        message: textIn(sentence, language),
+      })),
+    [problems, language],
+  );
   const isTyped = text !== begun;
   const form = useSaveForm({
     isDirty: text !== textOf(row.document),
-    errors: problems.length,
+    errors,
     texts: staleTexts,
     save,
   });
@@ -64,14 +63,8 @@ export function ModuleText({ row, first, path, onForm }: Props) {
   async function save(): Promise<void> {
     const document = JSON.parse(text) as ModuleDocument;
     const { module_type: moduleType, version } = row;
-    try {
-      const params = { moduleType };
-      await mutate(cache, UPDATE_ORGANISATION_MODULE, { params, version, body: { document } });
-    } catch (error) {
-      const found = isApiError(error) ? error.details?.problems : undefined;
-      if (found !== undefined) setRefused(locatedProblems(found, text));
-      throw error;
-    }
+    const params = { moduleType };
+    await mutate(cache, UPDATE_ORGANISATION_MODULE, { params, version, body: { document } });
     toast({ title: t('saved', { name: textIn(document.name, language) }) });
     void navigate(path);
   }
@@ -94,30 +87,30 @@ export function ModuleText({ row, first, path, onForm }: Props) {
         {form.problem !== undefined && (
           <Alert type="error" title={t('not_saved')} description={form.problem} />
         )}
+        {failure !== null && (
+          <Alert type="warning" title={t('text_not_checked')} description={errorText(failure)} />
+        )}
         <DocumentText
           subject="module"
           label={t('document')}
           text={begun}
-          problems={problems.map(({ sentence, severity, line = 1, column = 1 }) => ({
-            line,
-            column,
-            severity,
-            message: textIn(sentence, language),
-          }))}
-          onEdit={(next) => {
-            setText(next);
-            setRefused([]);
-          }}
+          problems={marks}
+          onEdit={setText}
           tools={
-            <Button icon={<ListChecks size={16} />} onClick={() => void leave()}>
-              {t('as_form')}
-            </Button>
+            <>
+              <p role="status" className={styles.checked}>
+                {t(isChecking ? 'text_checking' : 'text_checked')}
+              </p>
+              <Button icon={<ListChecks size={16} />} onClick={() => void leave()}>
+                {t('as_form')}
+              </Button>
+            </>
           }
         />
       </PageColumn>
       <SaveBar
         state={form.state}
-        errors={problems.length}
+        errors={errors}
         saveLabel={t('save')}
         onCancel={() => void navigate(path)}
       />

@@ -54,6 +54,6 @@ export function problem(code: ProblemCode, pointer: string, params: ProblemParam
   return problemOfText(code, pointer, sentence);
 }
 
-export function hasErrors(problems: readonly Problem[]): boolean {
+export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }

@@ -74,7 +74,7 @@ const ofOne: readonly (readonly [RegExp, object])[] = [
   [/^HAND_OVER$/, { to_user_id: 1 }],
   [/^UNDO_HAND_OVER$/, { at: '2026-01-01T00:00:00.000Z' }],
   [/^UPDATE_ROLE$/, { name: 'x' }],
-  [/^UPDATE_ORGANISATION_MODULE$/, { document: {} }],
+  [/^(?:UPDATE|REVIEW)_ORGANISATION_MODULE$/, { document: {} }],
   [/^GRANT_ACCESS_REQUEST$/, { role_id: 1, expires_at: null }],
   [/^REFUSE_ACCESS_REQUEST$/, { answer: 'x' }],
 ];

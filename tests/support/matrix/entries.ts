@@ -146,6 +146,7 @@ const entries: Entries = {
     body: { document: ownModule(Number(id('organisationId')), `m${randomUUID().slice(0, 8)}`) },
   }),
   UPDATE_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
+  REVIEW_ORGANISATION_MODULE: () => ({ body: { document: {} } }),
   CREATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType(`t${randomUUID().slice(0, 8)}`) } }),
   UPDATE_SITE_FIELD_TYPE: () => ({ body: { document: ownType('matrix') } }),
   CREATE_SITE_DROPDOWN: () => ({

@@ -113,6 +113,7 @@ async function callModules(client: Client, organisationId: number): Promise<void
   const own = `${at}/${document.type}`;
   await client.call('POST', at, { body: { document } });
   await client.call('PUT', own, { body: { document: { ...document, icon: 'zap' } }, version: 1 });
+  await client.call('POST', `${own}/review`, { body: { document: { ...document, icon: 'none' } } });
   await client.call('DELETE', own);
   await client.call('POST', `${own}/restore`);
   await client.call('DELETE', own);
@@ -126,6 +127,7 @@ async function callFieldTypes(client: Client, at: string): Promise<number> {
   const own = `${at}/field-types/${id}`;
   const fixed = { ...document, fixed: { maxLength: 20 } };
   await client.call('PUT', own, { body: { document: fixed }, version: 1 });
+  await client.call('POST', `${own}/review`, { body: { document: { ...document, icon: 'none' } } });
   await client.call('DELETE', own);
   await client.call('POST', `${own}/restore`);
   await client.call('GET', `${at}/field-types`);
