@@ -20,6 +20,7 @@ import styles from './canvas.module.css';
 import { FieldTools } from './FieldTools.tsx';
 import { InlineName } from './InlineName.tsx';
 import { useFormOfField } from './preview-form.ts';
+import { isSameColumn } from './same-column.ts';
 import { useNearness } from '../viewport/near-viewport.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
@@ -31,6 +32,10 @@ interface Props {
   /** Of the namespace of the editor: hundreds of fields need not look it up each. */
   readonly t: TFunction<'editor'>;
 }
+
+/** Without `eager`, which counts only for the first render. */
+const areSameFields = (a: Props, b: Props): boolean =>
+  a.remove === b.remove && a.t === b.t && isSameColumn(a.column, b.column);
 
 /**
  * A field of the canvas: as in the form, but a click selects it. Enter or F2 renames it. Far from what
@@ -56,7 +61,7 @@ export const CanvasField = memo(function CanvasField({ column, eager, remove, t 
       t={t}
     />
   );
-});
+}, areSameFields);
 
 interface FrameProps extends Pick<Props, 'remove' | 't'> {
   readonly db: string;

@@ -4,6 +4,7 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { statusLock } from '../../runtime/record/column-state.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
+import { isSameColumn } from './same-column.ts';
 
 /** The form that the canvas shows: another one after each change of the template. */
 interface PreviewForm {
@@ -43,7 +44,7 @@ function isSameIn(before: PreviewForm, after: PreviewForm, { db, reads }: Compil
   const columnIn = ({ form }: PreviewForm, name: string) => form.module.byDb.get(name);
   return (
     before.epoch === after.epoch &&
-    [db, ...reads].every((name) => columnIn(before, name) === columnIn(after, name))
+    [db, ...reads].every((name) => isSameColumn(columnIn(before, name), columnIn(after, name)))
   );
 }
 

@@ -1,3 +1,4 @@
+import { isOnlyRenumbered } from '../../runtime/compile/reuse.ts';
 import type { ColumnDocument, LayoutDocument, TemplateDocument } from '../../runtime/documents.ts';
 import type { Problem } from '../../runtime/problem.ts';
 import { createNotifier, type Notifier } from '../../modules/form/model/notifier.ts';
@@ -100,7 +101,7 @@ function changedKeys(
   for (const db of new Set([...ownBefore.keys(), ...ownAfter.keys()])) {
     const [was, is] = [ownBefore.get(db), ownAfter.get(db)];
     if (was === is) continue;
-    keys.push(db);
+    if (was === undefined || is === undefined || !isOnlyRenumbered(was, is)) keys.push(db);
     const places = ['tab', 'section', 'order'] as const;
     if (places.some((key) => was?.[key] !== is?.[key])) isMoved = true;
   }

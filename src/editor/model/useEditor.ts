@@ -29,6 +29,16 @@ export function useEditorKeys(...keys: readonly string[]): void {
   useSyncExternalStore(listen, () => version(list));
 }
 
+/** Something of the draft that is compared by its value; the component renders when it changes. */
+export function useOfDraft<Value extends string | number>(read: () => Value): Value {
+  const model = useEditor();
+  const listen = useCallback(
+    (listener: () => void) => model.subscribe([editorTopics.document], listener),
+    [model],
+  );
+  return useSyncExternalStore(listen, read);
+}
+
 /** Sentences of commands in the person's language. */
 export function useSentence(): (sentence: Sentence) => string {
   const { t, i18n } = useTranslation('editor');

@@ -1,11 +1,10 @@
 import { Monitor, SlidersHorizontal, Smartphone, Tablet } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../runtime/text.ts';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { IconMenu } from '../../ui/menu/IconMenu.tsx';
-import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys } from '../model/useEditor.ts';
+import { useEditor, useOfDraft } from '../model/useEditor.ts';
 import styles from './preview.module.css';
 import { PreviewFields } from './PreviewFields.tsx';
 import type { Device, PreviewOptions } from './preview-options.ts';
@@ -20,14 +19,16 @@ const icons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
 const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
 
 /** The head of the canvas: at which width, in which language and as whom the form is shown. */
-export function PreviewBar({ options, onChange, organisationId }: Props) {
+export const PreviewBar = memo(function PreviewBar(props: Props) {
+  const { options, onChange, organisationId } = props;
   const { t } = useTranslation('editor');
   const model = useEditor();
-  useEditorKeys(editorTopics.document);
   // The first picture shows a part of the template, of which not everything is compiled yet.
   const isFirst = useDeferredValue(false, true);
-  const problems = isFirst ? [] : model.problems();
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = useOfDraft(() => {
+    const problems = isFirst ? [] : model.problems();
+    return problems.filter(({ severity }) => severity === 'error').length;
+  });
   const isPlain =
     options.theme === null &&
     options.role === null &&
@@ -61,4 +62,4 @@ export function PreviewBar({ options, onChange, organisationId }: Props) {
       />
     </div>
   );
-}
+});

@@ -23,7 +23,7 @@ import type { PreviewOptions } from '../preview/preview-options.ts';
 import { SettingsPane } from '../settings/SettingsPane.tsx';
 import { Structure } from '../structure/Structure.tsx';
 import styles from './screen.module.css';
-import { useEditor, useEditorKeys, useSentence } from '../model/useEditor.ts';
+import { useEditor, useEditorKeys, useOfDraft, useSentence } from '../model/useEditor.ts';
 
 interface Props {
   /** Above all else: whose draft was opened. */
@@ -77,14 +77,14 @@ export function EditorScreen(props: Props) {
     status: null,
     values: 'blank',
   });
-  useEditorKeys(editorTopics.document);
+  const name = useOfDraft(() => textIn(model.document().name, i18n.language));
   useWholeWidth();
   return (
     <DragProvider value={drag}>
       <div className={styles.page}>
         {banner}
         <PageHeader
-          title={textIn(model.document().name, i18n.language)}
+          title={name}
           titleExtra={
             <>
               <span className={styles.state}>{state}</span>

@@ -79,13 +79,41 @@ const areSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
     return Object.is(each, other) || (isList(each) && isList(other) && areSame(each, other));
   });
 
+/** Whether a column's document is as before, apart from its number among its neighbours. */
+export function isOnlyRenumbered(before: ColumnDocument, after: ColumnDocument): boolean {
+  const { order: _before, ...old } = before;
+  const { order: _after, ...present } = after;
+  return areSame(Object.entries(old).flat(), Object.entries(present).flat());
+}
+
+type Known = Surroundings & { readonly result: ColumnResult };
+
+/** The same with another number: a new neighbour gives one to every field after it. */
+function renumbered({ result, ...around }: Known, { order }: ColumnDocument): Known {
+  return { ...around, result: { ...result, column: { ...result.column, order } } };
+}
+
 export function createColumnReuse(): ColumnReuse {
-  const results = new WeakMap<ColumnDocument, Surroundings & { readonly result: ColumnResult }>();
+  const results = new WeakMap<ColumnDocument, Known>();
+  /** The last document of each db name. */
+  const latest = new Map<string, ColumnDocument>();
   const columns = new WeakMap<OwnColumn, CompiledColumn>();
   const documents = new WeakMap<
     ColumnDocument,
     { readonly by: unknown; readonly resolved: ResolvedDocument }
   >();
+
+  function knownOf(document: ColumnDocument): Known | undefined {
+    const before = latest.get(document.db);
+    latest.set(document.db, document);
+    const own = results.get(document);
+    if (own !== undefined || before === undefined) return own;
+    const old = results.get(before);
+    return old !== undefined && isOnlyRenumbered(before, document)
+      ? renumbered(old, document)
+      : undefined;
+  }
+
   let last: { readonly readable: readonly unknown[]; readonly scope: RuleScope } | null = null;
   return {
     scopeOf(sources, make) {
@@ -95,15 +123,17 @@ export function createColumnReuse(): ColumnReuse {
     },
     resultOf(source, { scope, section }, compile) {
       const { document, pointer } = source;
-      const known = results.get(document);
+      const known = knownOf(document);
       if (
         known !== undefined &&
         (known.scope === scope || !readsScope(source)) &&
         known.section?.source === section?.source &&
         // Only problems name the place in the document.
         (known.pointer === pointer || known.result.problems.length === 0)
-      )
+      ) {
+        results.set(document, known);
         return known.result;
+      }
       const result = compile();
       results.set(document, { pointer, scope, section, result });
       return result;
