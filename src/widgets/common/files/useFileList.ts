@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
@@ -42,7 +42,6 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
   const errorText = useErrorMessage();
   const uploads = useUploads(props);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const ids = idsOf(props.value);
   const underWay = uploads.list.filter(({ state }) => state !== 'refused').length;
   const room = most === null ? Number.POSITIVE_INFINITY : most - ids.length - underWay;
@@ -79,7 +78,6 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     uploads,
     room: Math.max(0, room),
     removed,
-    undoButton,
     add: (chosen: readonly File[]): void => {
       setRemoved(null);
       upload(chosen);
@@ -87,8 +85,6 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });
       props.onChange(ids.filter((each) => each !== id));
-      // The pressed button was removed: keyboard users continue at Undo.
-      requestAnimationFrame(() => undoButton.current?.focus());
     },
     undo: (): void => {
       if (removed === null) return;
