@@ -7,10 +7,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensurePage } from '../server/page/build.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
-const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
 const playwright = fileURLToPath(
   new URL('cli.js', import.meta.resolve('@playwright/test/package.json')),
 );
@@ -24,7 +24,5 @@ const env = { CHROMIUM_PATH: ensureChromium(), FULL_TESTS: '1', WRITE_TASK_COUNT
 const reporter = '--reporter=list,./tests/e2e/tasks/count-reporter.ts';
 const names = process.argv.slice(2);
 const chosen = names.length === 0 ? [] : ['--grep', names.join('|')];
-const isDone =
-  run([vite, 'build', '--logLevel=warn']) &&
-  run([playwright, 'test', 'e2e/tasks/', reporter, ...chosen], env);
-if (!isDone) process.exitCode = 1;
+await ensurePage(root, { info: console.log, warn: console.warn, error: console.error });
+if (!run([playwright, 'test', 'e2e/tasks/', reporter, ...chosen], env)) process.exitCode = 1;

@@ -9,13 +9,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensurePage } from '../server/page/build.ts';
 import { ensureChromium } from './chromium.ts';
 import { type FailedTest, playwrightFailures, vitestFailures } from './test/failures.ts';
 import { type Tally, playwrightTally, sum, vitestTally } from './test/tally.ts';
 
 const root = join(import.meta.dirname, '..');
 const vitest = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')));
-const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
 const playwright = fileURLToPath(
   new URL('cli.js', import.meta.resolve('@playwright/test/package.json')),
 );
@@ -43,6 +43,17 @@ function unit(folder: string, names: readonly string[]): Half {
   return { tally: vitestTally(file, ok), failures: vitestFailures(file) };
 }
 
+/** Builds the page once for all tests: each server that they start would, several at the same time. */
+async function isPageBuilt(): Promise<boolean> {
+  try {
+    await ensurePage(root, { info: console.log, warn: console.warn, error: console.error });
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
 function journeys(folder: string, names: readonly string[]): Half {
   const file = join(folder, 'playwright.json');
   let browser: string;
@@ -53,7 +64,7 @@ function journeys(folder: string, names: readonly string[]): Half {
     return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [] };
   }
   const ok =
-    run([vite, 'build', '--logLevel=warn']) &&
+    isBuilt &&
     run([playwright, 'test', '--reporter=list,json', ...names], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -74,6 +85,9 @@ if (names.length > 0 && chosen.length !== 1) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
+// Dozens of servers and workers run the same code: each after the first finds it compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
+const isBuilt = (names.length > 0 && !chosen.includes('e2e')) || (await isPageBuilt());
 try {
   const results = Object.entries(halves)
     .filter(([name]) => chosen.length === 0 || chosen.includes(name))
