@@ -110,8 +110,21 @@ async function requestTokens(): Promise<boolean> {
 }
 
 /**
+ * Sends a request, and once more if it is refused as not signed in and the session can be renewed: the
+ * access token expires before the session.
+ */
+export async function withSession<Answered extends { readonly status: number }>(
+  send: () => Promise<Answered>,
+): Promise<Answered> {
+  const startedAt = Date.now();
+  const answer = await send();
+  const isRenewed = answer.status === 401 && (await refreshSession(startedAt, requestTokens));
+  return isRenewed ? send() : answer;
+}
+
+/**
  * Calls the server. If the call is refused as not signed in, renews the session and tries once
- * more, since the access token expires before the session. Rejects with an ApiError whose message
+ * more (`withSession`). Rejects with an ApiError whose message
  * can be shown: the server's if it sent one (spec section 7), else one of the client (section 8).
  */
 export async function callServer<Params, Query, Body, Reply>(
@@ -149,11 +162,7 @@ export async function callServer<Params, Query, Body, Reply>(
   let response: Response;
   let text: string;
   try {
-    const startedAt = Date.now();
-    response = await send();
-    const isUnauthenticated = response.status === 401 && call.access !== 'public';
-    if (isUnauthenticated && (await refreshSession(startedAt, requestTokens)))
-      response = await send();
+    response = await (call.access === 'public' ? send() : withSession(send));
     text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;

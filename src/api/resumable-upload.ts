@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { PhotoCategory, SiteFile } from '../contract/files.ts';
 import { fetchFiles } from './files.ts';
-import { apiUrl, parseApiError } from './client.ts';
+import { apiUrl, parseApiError, withSession } from './client.ts';
 import { ApiError, isApiError } from './error.ts';
 
 /** Bytes of one request: what a lost connection costs at most, behind proxies that collect bodies. */
@@ -16,6 +16,8 @@ export interface ResumableFile {
   readonly file: File;
   /** The photo category, if it is a picture. */
   readonly kind: PhotoCategory;
+  /** What the upload is, if the device keeps the file; else name, size and date of the file. */
+  readonly key?: string;
   readonly signal: AbortSignal;
   /** Called as bytes are sent; both numbers refer to the whole file. */
   readonly onProgress: (sent: number, total: number) => void;
@@ -39,7 +41,7 @@ interface TusRequest {
 const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
 
 /** XMLHttpRequest, since fetch reports no upload progress. */
-function send({ method, url, headers = {}, body, signal, onProgress }: TusRequest) {
+function sendOnce({ method, url, headers = {}, body, signal, onProgress }: TusRequest) {
   return new Promise<TusAnswer>((resolve, reject) => {
     if (signal.aborted) {
       reject(cancelled());
@@ -69,9 +71,25 @@ function send({ method, url, headers = {}, body, signal, onProgress }: TusReques
   });
 }
 
+/** Sends a request; an upload can take longer than the access token of the session. */
+const send = (request: TusRequest): Promise<TusAnswer> => withSession(() => sendOnce(request));
+
+type UploadName = Pick<ResumableFile, 'siteId' | 'file' | 'kind' | 'key'>;
+
 /** Where uploads of this browser continue, by what they are: a reload forgets the files, not these. */
-const storageKey = ({ siteId, file, kind }: ResumableFile): string =>
-  `upload:${siteId}:${kind}:${file.size}:${file.lastModified}:${file.name}`;
+const storageKey = ({ siteId, file, kind, key }: UploadName): string =>
+  key === undefined
+    ? `upload:${siteId}:${kind}:${file.size}:${file.lastModified}:${file.name}`
+    : `upload:${key}`;
+
+/** An upload that was begun, and of which the device keeps the file from now on, continues by a key. */
+export function continueAs(upload: UploadName, key: string): void {
+  const before = storageKey(upload);
+  const path = localStorage.getItem(before);
+  if (path === null) return;
+  localStorage.setItem(storageKey({ ...upload, key }), path);
+  localStorage.removeItem(before);
+}
 
 const inBase64 = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
 import { fillPath } from '../domain/call.ts';
 import type { SiteParams } from '../contract/items.ts';
-import { apiUrl, parseApiError } from './client.ts';
+import { apiUrl, parseApiError, withSession } from './client.ts';
 import { parseReply } from './reply.ts';
 import { ApiError } from './error.ts';
 
@@ -70,7 +70,7 @@ async function uploadTo<Params, Query extends object, Reply>(
   input: Sending<Query>,
 ): Promise<Reply> {
   const url = apiUrl(path, { ...input.query });
-  const { status, contentType, text } = await send(call.method, url, input);
+  const { status, contentType, text } = await withSession(() => send(call.method, url, input));
   if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
   return parseReply(call, text);
 }

@@ -32,6 +32,8 @@ export interface FieldType<S extends Settings = Settings> {
    * no words for everything else.
    */
   readonly toText?: (value: unknown, settings: S) => string;
+  /** A value for somebody who has to compare values, where `toText` has no words. Absent: `toText`. */
+  readonly summary?: (value: unknown) => string;
   /**
    * Errors that a schema can't express, of a value that is valid by the document's schema; pointers
    * relative to the value. `timeZone` is the IANA name of the site's zone. Absent: none.

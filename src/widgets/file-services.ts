@@ -16,6 +16,8 @@ export interface FileRow {
   readonly kind: PhotoCategory | null;
   /** When it was uploaded, ISO 8601 UTC. */
   readonly createdAt: string;
+  /** It is only on this device, and is uploaded when there is a connection. */
+  readonly waits?: boolean;
 }
 
 /** A file that a value refers to. `gone`: it does not exist, or this person may not read it. */
@@ -28,6 +30,11 @@ export interface SendRequest {
   readonly file: File;
   /** The photo category, if it is a picture. */
   readonly kind: PhotoCategory;
+  /**
+   * Without a connection the file may be kept on this device until it can be uploaded. It has a negative
+   * id then, which the outbox replaces in the item or comment that names it.
+   */
+  readonly mayWait: boolean;
   /** Idempotency key: sending the same key again does not make a second file. */
   readonly key: string;
   readonly signal: AbortSignal;

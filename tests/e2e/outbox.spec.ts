@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { signInHere } from './support/sign-in.ts';
@@ -7,6 +9,22 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const admin = 'admin@demo.example';
+
+interface Comment {
+  readonly file_ids: readonly number[];
+}
+
+interface WithPhotos {
+  readonly photos: readonly number[];
+}
+
+/** A photo of one colour, as a camera gives it. */
+async function photo(name: string, background: string) {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Chooses the first option of a field. */
 async function chooseFirst(page: Page, label: string): Promise<void> {
@@ -43,6 +61,12 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     expect(made.status()).toBe(201);
     return ((await made.json()) as { readonly id: number }).id;
   };
+  const [seal, plate] = [await photo('seal.jpg', '#0b6273'), await photo('plate.jpg', '#c4570c')];
+  /** The server has one file, with the bytes of the photo. */
+  const expectFile = async (ids: readonly number[], { name, buffer }: typeof seal) => {
+    const read = await page.request.get(`${api.replace('workorders', 'files')}?ids=${ids.join()}`);
+    expect(await read.json()).toMatchObject({ files: [{ name, sha256: sha256(buffer) }] });
+  };
   const id = await make('Outbox pump');
   const deletedId = await make('Outbox fan wheel');
   const obsoleteId = await make('Outbox obsolete valve');
@@ -76,6 +100,8 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await context.setOffline(true);
     await rename(id, 'Mine');
     await expect(unsent(1)).toBeVisible();
+    await page.getByLabel('Add photos').and(page.locator('input')).setInputFiles(seal);
+    await expect(page.getByText('waits for the connection')).toBeVisible();
     await page.getByLabel('Add a comment').fill('The seal is worn out');
     await page.getByRole('button', { name: 'Send comment' }).click();
     await expect(page.getByText('Waiting for the connection')).toBeVisible();
@@ -89,6 +115,10 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await field(page, english.name).fill('Made offline');
     await chooseFirst(page, english.type);
     await chooseFirst(page, english.criticality);
+    await page.getByRole('tab', { name: /Files/ }).click();
+    await page.getByLabel('Choose photos').and(page.locator('input')).setInputFiles(plate);
+    const shown = page.getByRole('button', { name: `Open ${plate.name}` }).locator('img');
+    await expect(shown).toHaveJSProperty('naturalWidth', 64);
     await page.getByRole('button', { name: english.create, exact: true }).click();
     await expect(unsent(5)).toBeVisible();
     await expect(page).toHaveURL(/work-orders\/-\d+$/);
@@ -107,6 +137,12 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await expect(page.getByRole('link', { name: 'Made offline' })).toHaveCount(1);
     await unsent(5).click();
     await expect(page.getByText('Changed: Name')).toHaveCount(2);
+    const made = page.getByRole('article').filter({ hasText: 'Made offline' });
+    await expect(made.locator('img')).toHaveJSProperty('naturalWidth', 64);
+    const download = page.waitForEvent('download');
+    await made.getByRole('button', { name: `Save ${plate.name}` }).click();
+    expect((await download).suggestedFilename()).toBe(plate.name);
+    expect(await findings(page)).toEqual([]);
   });
 
   await test.step('a session that has ended keeps them, and a sign-in sends them', async () => {
@@ -126,7 +162,9 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await page.goto('/app/unsent');
     await expect(unsent(2)).toBeVisible({ timeout: 30_000 });
     const comments = await page.request.get(`${api}/${id}/comments`);
-    expect(await comments.json()).toMatchObject({ comments: [{ text: 'The seal is worn out' }] });
+    const said = (await comments.json()) as { readonly comments: readonly Comment[] };
+    expect(said.comments).toMatchObject([{ text: 'The seal is worn out' }]);
+    await expectFile(said.comments[0]?.file_ids ?? [], seal);
     const obsolete = await page.request.get(`${api}/${obsoleteId}`);
     expect(await obsolete.json()).toMatchObject({ deleted_at: expect.any(String) });
   });
@@ -163,7 +201,8 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     const stored = await page.request.get(`${api}/${id}`);
     expect(await stored.json()).toMatchObject({ name: 'Mine', version: 3 });
     const search = await page.request.get(`${api}?search=${encodeURIComponent('Made offline')}`);
-    const found = (await search.json()) as { readonly workorders: readonly unknown[] };
+    const found = (await search.json()) as { readonly workorders: readonly WithPhotos[] };
     expect(found.workorders).toHaveLength(1);
+    await expectFile(found.workorders[0]?.photos ?? [], plate);
   });
 });

@@ -1,5 +1,10 @@
 import { createStore, type ReadableStore } from '../../browser/store.ts';
-import { emptyOutbox, type Outbox } from '../../domain/outbox/outbox.ts';
+import {
+  emptyOutbox,
+  type NewFile,
+  type Outbox,
+  type OutboxFile,
+} from '../../domain/outbox/outbox.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -47,6 +52,23 @@ export async function changeOutbox(
   show(of, after);
   channel?.postMessage(of);
   return after;
+}
+
+/** Adds a file to an outbox; resolves when it is on disk (`OutboxStore.addFile`). */
+export async function addFileToOutbox(
+  of: LocalOwner,
+  file: NewFile,
+  bytes: ArrayBuffer,
+): Promise<OutboxFile> {
+  const added = await store.addFile(of, file, bytes);
+  show(of, added.outbox);
+  channel?.postMessage(of);
+  return added.file;
+}
+
+/** The bytes of a file of an outbox; null if they are not on this device. */
+export async function readFileBytes(of: LocalOwner, id: number): Promise<ArrayBuffer | null> {
+  return (await hasDatabase()) ? store.readBytes(of, id) : null;
 }
 
 /** Removes the changes of a person from this device. */

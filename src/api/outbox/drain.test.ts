@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { changeOf, OutboxServer, refusedName } from '../../../tests/support/outbox-server.ts';
 import { append } from '../../domain/outbox/append.ts';
-import { emptyOutbox, type Outbox, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { appendFile } from '../../domain/outbox/files.ts';
+import {
+  emptyOutbox,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxFile,
+} from '../../domain/outbox/outbox.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
-import { createDrain, type DrainPorts } from './drain.ts';
+import { createDrain, type DrainPorts, type FileSent } from './drain.ts';
 import type { Sent } from './send.ts';
 
 const orders = moduleOfTemplate('workorders');
@@ -21,6 +27,11 @@ class Device {
   readonly delivered: string[] = [];
   send: (entry: OutboxEntry) => Promise<Sent> = async (entry) => this.server.handle(entry);
 
+  sendFile: (file: OutboxFile) => Promise<FileSent> = async ({ id }) => ({
+    kind: 'done',
+    id: 100 - id,
+  });
+
   readonly ports: DrainPorts = {
     read: async () => this.outbox,
     change: async (work) => {
@@ -33,10 +44,28 @@ class Device {
       this.sent.push(entry.id);
       return this.send(entry);
     },
+    sendFile: async (file) => {
+      this.sent.push(file.name);
+      return this.sendFile(file);
+    },
     moduleOf: async () => orders,
     onDelivered: ({ id }) => this.delivered.push(id),
     now: () => this.clock,
   };
+
+  addFile(name: string): OutboxFile {
+    const added = appendFile(this.outbox, {
+      key: name,
+      site: 1,
+      name,
+      size: 3,
+      mediaType: 'image/jpeg',
+      kind: 'uploaded',
+      at: '2026-11-26T08:00:00.000Z',
+    });
+    this.outbox = added.outbox;
+    return added.file;
+  }
 
   edit(id: string, base: Item, body: ItemChanges): Item {
     const mine = { ...base, ...body };
@@ -77,6 +106,27 @@ describe('draining the outbox', () => {
         `${at} first`,
         `${at} second`,
       ]);
+  });
+
+  test('a file goes before the change that names it; one without an answer pauses itself alone', async () => {
+    const [pump, fan] = pumps(2);
+    if (pump === undefined || fan === undefined) throw new Error('no items');
+    const file = device.addFile('photo.jpg');
+    device.edit('a', pump, { photos: [file.id] });
+    device.edit('b', fan, { name: 'Renamed' });
+    device.sendFile = async () => ({ kind: 'unknown' });
+    const drain = createDrain(device.ports);
+    expect(await drain.run()).toEqual({ kind: 'idle', until: device.clock + 1000 });
+    expect(device.delivered).toEqual(['b']);
+    device.sendFile = async () => ({ kind: 'signed_out' });
+    drain.hurry();
+    expect(await drain.run()).toEqual({ kind: 'signed_out' });
+    expect(device.outbox.files).toEqual([file]);
+    device.sendFile = async () => ({ kind: 'done', id: 20 });
+    await drain.run();
+    expect(device.sent).toEqual(['photo.jpg', 'b', 'photo.jpg', 'photo.jpg', 'a']);
+    expect(device.server.itemWith(pump.id)).toMatchObject({ photos: [20] });
+    expect([device.outbox.files, device.outbox.entries]).toEqual([[], []]);
   });
 
   test('without a sign-in it stops and keeps everything', async () => {

@@ -1,9 +1,18 @@
-import { laneOf, type Outbox, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { type FileOutcome, readyFiles, settleFile } from '../../domain/outbox/files.ts';
+import {
+  laneOf,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxFile,
+} from '../../domain/outbox/outbox.ts';
 import { type Rebase, rebaseEntry } from '../../domain/outbox/rebase.ts';
 import { begin, type Outcome, readyEntries, settle } from '../../domain/outbox/settle.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Sent } from './send.ts';
+
+/** What is known after an upload; `signed_out`: nobody is signed in. */
+export type FileSent = FileOutcome | { readonly kind: 'signed_out' };
 
 /** What sending needs of the page. */
 export interface DrainPorts {
@@ -14,6 +23,7 @@ export interface DrainPorts {
   /** Whether the owner of the outbox is still the person whose session the browser has. */
   readonly isOwnSession: () => boolean;
   readonly send: (entry: OutboxEntry) => Promise<Sent>;
+  readonly sendFile: (file: OutboxFile) => Promise<FileSent>;
   /** The module as the template version of an item sees it; null if there is none any more. */
   readonly moduleOf: (entry: OutboxEntry, item: Item) => Promise<CompiledModule | null>;
   /** The server has the change of an entry, and the item as given; null: its answer had none. */
@@ -26,8 +36,9 @@ export interface DrainPorts {
 export type DrainEnd =
   { readonly kind: 'idle'; readonly until: number | null } | { readonly kind: 'signed_out' };
 
-/** Requests at the same time, of different items. */
+/** Requests at the same time, of different items, and uploads beside them. */
 const mostAtOnce = 4;
+const mostUploads = 2;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
@@ -50,14 +61,25 @@ export interface Drain {
   readonly hurry: () => void;
 }
 
+/** What can be sent: a change of its lane, or a file, which is before the changes that name it. */
+interface Job {
+  /** Of the jobs with a key one runs at a time. */
+  readonly key: string;
+  /** Unique among entries and files. */
+  readonly pauseKey: number;
+  readonly isUpload: boolean;
+  /** Resolves with whether somebody is signed in. */
+  readonly run: () => Promise<boolean>;
+}
+
 /** Sends the entries of an outbox: of a lane one after the other, of different lanes in parallel. */
 export function createDrain(ports: DrainPorts): Drain {
   const pauses = new Map<number, Pause>();
 
-  function pause({ sequence }: OutboxEntry): void {
-    const attempts = (pauses.get(sequence)?.attempts ?? 0) + 1;
+  function pause(key: number): void {
+    const attempts = (pauses.get(key)?.attempts ?? 0) + 1;
     const length = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-    pauses.set(sequence, { attempts, until: ports.now() + length });
+    pauses.set(key, { attempts, until: ports.now() + length });
   }
 
   async function rebaseOn(entry: OutboxEntry, outcome: Outcome): Promise<Rebase> {
@@ -81,7 +103,7 @@ export function createDrain(ports: DrainPorts): Drain {
     const sent = await ports.send(entry);
     if (sent.kind === 'signed_out') return false;
     if (sent.kind === 'unknown') {
-      pause(entry);
+      pause(ready.sequence);
       return true;
     }
     const of: OutboxEntry = entry;
@@ -93,36 +115,67 @@ export function createDrain(ports: DrainPorts): Drain {
     return true;
   }
 
+  /** Uploads one file; resolves with whether somebody is signed in. */
+  async function sendOneFile(file: OutboxFile): Promise<boolean> {
+    if (!ports.isOwnSession()) return false;
+    const sent = await ports.sendFile(file);
+    if (sent.kind === 'signed_out') return false;
+    if (sent.kind === 'unknown') {
+      pause(file.id);
+      return true;
+    }
+    await ports.change((before) => settleFile(before, file.id, sent));
+    pauses.delete(file.id);
+    return true;
+  }
+
+  const jobsOf = (outbox: Outbox): readonly Job[] => [
+    ...readyFiles(outbox).map((file) => ({
+      key: `file ${file.id}`,
+      pauseKey: file.id,
+      isUpload: true,
+      run: () => sendOneFile(file),
+    })),
+    ...readyEntries(outbox).map((entry) => ({
+      key: laneOf(entry),
+      pauseKey: entry.sequence,
+      isUpload: false,
+      run: () => sendOne(entry),
+    })),
+  ];
+
   return {
     hurry: () => pauses.clear(),
     async run() {
-      const running = new Map<string, Promise<void>>();
+      const running = new Map<string, { readonly job: Job; readonly end: Promise<void> }>();
       let isSignedIn = true;
-      const start = (entry: OutboxEntry) => {
-        const key = laneOf(entry);
+      const start = (job: Job) => {
         const work = async () => {
           try {
-            isSignedIn = (await sendOne(entry)) && isSignedIn;
+            isSignedIn = (await job.run()) && isSignedIn;
           } catch (error) {
             // One entry must not hold up the others.
-            console.error(`Change ${entry.id} could not be sent`, error);
-            pause(entry);
+            console.error(`What waits as ${job.key} could not be sent`, error);
+            pause(job.pauseKey);
           } finally {
-            running.delete(key);
+            running.delete(job.key);
           }
         };
-        running.set(key, work());
+        running.set(job.key, { job, end: work() });
       };
+      const isFree = ({ key, isUpload }: Job) => {
+        const others = [...running.values()].filter(({ job }) => job.isUpload === isUpload);
+        return !running.has(key) && others.length < (isUpload ? mostUploads : mostAtOnce);
+      };
+      const ends = () => [...running.values()].map(({ end }) => end);
       try {
         for (;;) {
-          const ready = ports.hasNetwork() ? readyEntries(await ports.read()) : [];
-          const until = ({ sequence }: OutboxEntry) => pauses.get(sequence)?.until ?? 0;
-          for (const entry of isSignedIn ? ready : []) {
-            const isFree = running.size < mostAtOnce && !running.has(laneOf(entry));
-            if (isFree && until(entry) <= ports.now()) start(entry);
-          }
+          const ready = ports.hasNetwork() ? jobsOf(await ports.read()) : [];
+          const until = ({ pauseKey }: Job) => pauses.get(pauseKey)?.until ?? 0;
+          for (const job of isSignedIn ? ready : [])
+            if (isFree(job) && until(job) <= ports.now()) start(job);
           if (running.size > 0) {
-            await Promise.race(running.values());
+            await Promise.race(ends());
             continue;
           }
           if (!isSignedIn) return { kind: 'signed_out' };
@@ -130,7 +183,7 @@ export function createDrain(ports: DrainPorts): Drain {
           return { kind: 'idle', until: times.length === 0 ? null : Math.min(...times) };
         }
       } finally {
-        await Promise.allSettled(running.values());
+        await Promise.allSettled(ends());
       }
     },
   };

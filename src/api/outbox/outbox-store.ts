@@ -1,9 +1,17 @@
 import type { Dexie as Database, Table } from 'dexie';
-import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { appendFile } from '../../domain/outbox/files.ts';
+import type { NewFile, Outbox, OutboxEntry, OutboxFile } from '../../domain/outbox/outbox.ts';
 import { emptied } from '../../domain/outbox/settle.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
 
 type StoredEntry = OutboxEntry & LocalOwner;
+type StoredFile = OutboxFile & LocalOwner;
+
+/** The bytes of a file. A buffer and not a `File`, which may only point to the disk of the device. */
+interface StoredBytes extends LocalOwner {
+  readonly id: number;
+  readonly bytes: ArrayBuffer;
+}
 
 interface StoredId extends LocalOwner {
   readonly local: number;
@@ -26,6 +34,14 @@ export interface OutboxStore {
    * when that is on disk. What `work` throws rejects, and nothing is changed.
    */
   readonly change: (owner: LocalOwner, work: (before: Outbox) => Outbox) => Promise<Outbox>;
+  /** Adds a file, and resolves when its bytes are on disk too. */
+  readonly addFile: (
+    owner: LocalOwner,
+    file: NewFile,
+    bytes: ArrayBuffer,
+  ) => Promise<{ readonly outbox: Outbox; readonly file: OutboxFile }>;
+  /** The bytes of a file; null if it is not on this device. */
+  readonly readBytes: (owner: LocalOwner, id: number) => Promise<ArrayBuffer | null>;
   /** Removes the changes of a person from this device. */
   readonly clear: (owner: LocalOwner) => Promise<void>;
 }
@@ -33,6 +49,8 @@ export interface OutboxStore {
 interface Tables {
   readonly database: Database;
   readonly entries: Table<StoredEntry>;
+  readonly files: Table<StoredFile>;
+  readonly bytes: Table<StoredBytes>;
   readonly made: Table<StoredId>;
   readonly heads: Table<Head>;
 }
@@ -49,9 +67,15 @@ async function openTables(): Promise<Tables> {
     made: '[organisation+user+local], [organisation+user]',
     heads: '[organisation+user]',
   });
+  database.version(2).stores({
+    files: '[organisation+user+id], [organisation+user]',
+    bytes: '[organisation+user+id]',
+  });
   return {
     database,
     entries: database.table('entries'),
+    files: database.table('files'),
+    bytes: database.table('bytes'),
     made: database.table('made'),
     heads: database.table('heads'),
   };
@@ -62,8 +86,12 @@ interface Known {
   readonly outbox: Outbox;
 }
 
-function toEntry({ organisation: _organisation, user: _user, ...entry }: StoredEntry): OutboxEntry {
-  return entry;
+function withoutOwner<Row extends LocalOwner>({
+  organisation: _organisation,
+  user: _user,
+  ...row
+}: Row): Omit<Row, keyof LocalOwner> {
+  return row;
 }
 
 export function createOutboxStore(): OutboxStore {
@@ -75,18 +103,21 @@ export function createOutboxStore(): OutboxStore {
   const nameOf = ({ organisation, user }: LocalOwner) => `${organisation} ${user}`;
   const remember = (owner: LocalOwner, now: Known) => known.set(nameOf(owner), now);
 
-  async function load({ entries, made, heads }: Tables, owner: LocalOwner): Promise<Known> {
+  async function load({ entries, files, made, heads }: Tables, owner: LocalOwner): Promise<Known> {
     const key: [number, number] = [owner.organisation, owner.user];
     const head = await heads.get(key);
     const revision = head?.revision ?? 0;
     const before = known.get(nameOf(owner));
     if (before?.revision === revision) return before;
-    const [rows, ids] = await Promise.all([
+    const [rows, kept, ids] = await Promise.all([
       entries.where('[organisation+user]').equals(key).sortBy('sequence'),
+      files.where('[organisation+user]').equals(key).toArray(),
       made.where('[organisation+user]').equals(key).toArray(),
     ]);
     const outbox: Outbox = {
-      entries: rows.map(toEntry),
+      entries: rows.map(withoutOwner),
+      // Local ids fall.
+      files: kept.map(withoutOwner).toSorted((a, b) => b.id - a.id),
       made: new Map(ids.map(({ local, server }) => [local, server])),
       last: head?.last ?? 0,
     };
@@ -100,6 +131,10 @@ export function createOutboxStore(): OutboxStore {
     const put = after.entries.filter((entry) => were.get(entry.sequence) !== entry);
     const left = new Set(after.entries.map(({ sequence }) => sequence));
     const gone = [...were.keys()].filter((sequence) => !left.has(sequence));
+    const filesBefore = new Set(before.outbox.files);
+    const putFiles = after.files.filter((file) => !filesBefore.has(file));
+    const filesLeft = new Set(after.files.map(({ id }) => id));
+    const goneFiles = before.outbox.files.map(({ id }) => id).filter((id) => !filesLeft.has(id));
     const ids = [...after.made].filter(
       ([local, server]) => before.outbox.made.get(local) !== server,
     );
@@ -109,6 +144,9 @@ export function createOutboxStore(): OutboxStore {
     await Promise.all([
       open.entries.bulkPut(put.map((entry) => ({ ...entry, ...own }))),
       open.entries.bulkDelete(gone.map(keyOf)),
+      open.files.bulkPut(putFiles.map((file) => ({ ...file, ...own }))),
+      open.files.bulkDelete(goneFiles.map(keyOf)),
+      open.bytes.bulkDelete(goneFiles.map(keyOf)),
       open.made.bulkPut(ids.map(([local, server]) => ({ ...own, local, server }))),
       open.made.bulkDelete(lost.map(keyOf)),
       open.heads.put({ ...own, last: after.last, revision }),
@@ -116,26 +154,57 @@ export function createOutboxStore(): OutboxStore {
     return { revision, outbox: after };
   }
 
-  async function change(owner: LocalOwner, work: (before: Outbox) => Outbox): Promise<Outbox> {
+  /** Replaces an outbox by what `work` makes of it; `also` runs in the same transaction. */
+  async function change(
+    owner: LocalOwner,
+    work: (before: Outbox) => Outbox,
+    also: (open: Tables) => Promise<unknown> = async () => undefined,
+  ): Promise<Outbox> {
     const open = await tables();
-    const { database, entries, made, heads } = open;
-    const result = await database.transaction('rw', entries, made, heads, async () => {
+    const { database, entries, files, bytes, made, heads } = open;
+    const all = [entries, files, bytes, made, heads];
+    const result = await database.transaction('rw', all, async () => {
       const before = await load(open, owner);
       const after = work(before.outbox);
-      return after === before.outbox ? before : write(open, owner, before, after);
+      if (after === before.outbox) return before;
+      const written = await write(open, owner, before, after);
+      await also(open);
+      return written;
     });
     remember(owner, result);
     return result.outbox;
   }
 
   return {
-    change,
+    change: (owner, work) => change(owner, work),
     async read(owner) {
       const open = await tables();
-      const { database, entries, made, heads } = open;
-      const found = await database.transaction('r', entries, made, heads, () => load(open, owner));
+      const { database, entries, files, made, heads } = open;
+      const all = [entries, files, made, heads];
+      const found = await database.transaction('r', all, () => load(open, owner));
       remember(owner, found);
       return found.outbox;
+    },
+    async addFile(owner, file, bytes) {
+      const { organisation, user } = owner;
+      let added: OutboxFile | null = null;
+      const outbox = await change(
+        owner,
+        (before) => {
+          const after = appendFile(before, file);
+          added = after.file;
+          return after.outbox;
+        },
+        async (open) => {
+          if (added !== null) await open.bytes.put({ organisation, user, id: added.id, bytes });
+        },
+      );
+      if (added === null) throw new Error('The file was not added');
+      return { outbox, file: added };
+    },
+    async readBytes({ organisation, user }, id) {
+      const { bytes } = await tables();
+      return (await bytes.get([organisation, user, id]))?.bytes ?? null;
     },
     async clear(owner) {
       await change(owner, emptied);

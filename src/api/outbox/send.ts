@@ -20,8 +20,12 @@ const isItem = (value: unknown): value is Item =>
 const signInCodes: ReadonlySet<string> = new Set(['second_factor_required', 'proof_required']);
 
 /** Answers that say nothing about the request, or that it can be carried out later. */
-const isTemporary = (status: number): boolean =>
+export const isTemporary = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** Whether a request was refused because nobody is signed in, or not well enough. */
+export const needsSignIn = ({ status, code }: ApiError): boolean =>
+  status === 401 || signInCodes.has(code);
 
 /** Refusals that say that the server has what was asked for: its reply was lost, or others did it. */
 const isThereAlready: { readonly [kind in OutboxAction['kind']]?: string } = {
@@ -34,7 +38,7 @@ const isThereAlready: { readonly [kind in OutboxAction['kind']]?: string } = {
 function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   const { status, code, message, details } = error;
   if (isTemporary(status)) return { kind: 'unknown' };
-  if (status === 401 || signInCodes.has(code)) return { kind: 'signed_out' };
+  if (needsSignIn(error)) return { kind: 'signed_out' };
   if (code === 'answer_not_kept') return { kind: 'again' };
   const current = details?.current;
   if (isItem(current) && status === 412) return { kind: 'stale', theirs: current };

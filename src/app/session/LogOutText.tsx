@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { unsentCount } from '../../domain/outbox/files.ts';
 import type { Outbox } from '../../domain/outbox/outbox.ts';
 import { exportUnsent } from '../../modules/outbox/export-unsent.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,12 +15,15 @@ interface Props {
 /** What a log-out deletes from this device, with a way to keep the unsent changes. */
 export function LogOutText({ unsent, drafts }: Props) {
   const { t } = useTranslation('app');
+  const cache = useQueryClient();
   return (
     <>
-      <p>{t('unsent.log_out', { count: unsent.entries.length })}</p>
+      <p>{t('unsent.log_out', { count: unsentCount(unsent) })}</p>
       {drafts > 0 && <p>{t('log_out.drafts', { count: drafts })}</p>}
       <p>
-        <Button onClick={() => exportUnsent(unsent, t('unsent.file'))}>{t('unsent.export')}</Button>
+        <Button onClick={() => void exportUnsent(cache, unsent, t('unsent.file'))}>
+          {t('unsent.export')}
+        </Button>
       </p>
     </>
   );

@@ -53,7 +53,7 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
     const owner = session === null ? null : draftOwnerOf(session);
     const { length: count } = owner === null ? [] : await draftsOfOwner(owner);
     const unsent = owner === null ? emptyOutbox : await readUnsent(owner);
-    const isUnsent = unsent.entries.length > 0;
+    const isUnsent = unsent.entries.length + unsent.files.length > 0;
     const agreed = await confirm({
       title: t('log_out.title'),
       text: isUnsent

@@ -6,6 +6,7 @@ import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
 import { outboxNeedsSignIn } from '../../api/outbox/runner.ts';
 import { useStore } from '../../browser/useStore.ts';
+import { unsentCount } from '../../domain/outbox/files.ts';
 import { unsentPath } from '../../modules/outbox/UnsentNotice.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
@@ -32,7 +33,7 @@ function signedIn() {
  */
 export function OutboxKeeper() {
   const me = useMe();
-  const { length: count } = useStore(unsentChanges).entries;
+  const count = useStore(unsentChanges, unsentCount);
   useEffect(() => void setAppBadge(count), [count]);
   // A page without the person's data must not show how many of their changes wait.
   useEffect(() => () => void setAppBadge(0), []);
@@ -44,12 +45,12 @@ export function OutboxKeeper() {
 }
 
 /** Whether changes wait on this device. */
-export const useHasUnsent = (): boolean => useStore(unsentChanges).entries.length > 0;
+export const useHasUnsent = (): boolean => useStore(unsentChanges, unsentCount) > 0;
 
 /** In the header: the number of changes that are not sent, while there are any. */
 export function UnsentLink() {
   const { t } = useTranslation('app');
-  const { length: count } = useStore(unsentChanges).entries;
+  const count = useStore(unsentChanges, unsentCount);
   if (count === 0) return null;
   const label = t('unsent.count', { count });
   return (
@@ -67,7 +68,7 @@ export function UnsentLink() {
 export function SignInBar() {
   const { t } = useTranslation('app');
   const cache = useQueryClient();
-  const { length: count } = useStore(unsentChanges).entries;
+  const count = useStore(unsentChanges, unsentCount);
   const isNeeded = useStore(outboxNeedsSignIn);
   if (!isNeeded || count === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { withRefusedFiles } from './files.ts';
 import {
   entriesOfItem,
   isLocalId,
@@ -11,10 +12,10 @@ import {
 import { localReferencesOf, withServerIds } from './references.ts';
 import { isHeld } from './unsent-states.ts';
 
-/** A change of, or a reference to, an item whose creation was discarded. */
+/** A change of, or a reference to, an item or file that was discarded before the server had it. */
 export class DiscardedItem extends Error {
   constructor(localId: number) {
-    super(`The item ${localId} was discarded on this device`);
+    super(`The item or file ${localId} was discarded on this device`);
     this.name = 'DiscardedItem';
   }
 }
@@ -45,12 +46,13 @@ function corrected(of: readonly OutboxEntry[], next: NewEntry): OutboxEntry | nu
   };
 }
 
-/** Throws DiscardedItem if the entry needs an item that nobody is going to make. */
-export function requireItems({ entries }: Pick<Outbox, 'entries'>, entry: NewEntry): void {
+/** Throws DiscardedItem if the entry needs an item that nobody is going to make, or a file that is gone. */
+export function requireItems({ entries, files }: Outbox, entry: NewEntry): void {
   const own = entry.action.kind === 'create' ? [] : [entry.itemId];
   for (const id of [...own, ...localReferencesOf(entry)])
     if (
       isLocalId(id) &&
+      !files.some((file) => file.id === id) &&
       !entries.some((each) => each.itemId === id && each.action.kind === 'create')
     )
       throw new DiscardedItem(id);
@@ -77,6 +79,13 @@ export interface Appended {
   readonly entry: OutboxEntry;
 }
 
+/** An entry that names a refused file waits for the person from the beginning. */
+function withEntryOf(outbox: Outbox, entry: OutboxEntry): Appended {
+  const after = withRefusedFiles(outbox);
+  const found = after.entries.find(({ sequence }) => sequence === entry.sequence);
+  return { outbox: after, entry: found ?? entry };
+}
+
 /**
  * Adds a change. An item that the server has made meanwhile gets its id. A correction of a refused
  * change joins it, and a change of an item goes before a refused move or deletion. Throws
@@ -98,7 +107,7 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
       if (entry.sequence === joined.sequence) return [joined];
       return replaced.has(entry.sequence) ? [] : [entry];
     });
-    return { outbox: { ...outbox, entries: kept }, entry: joined };
+    return withEntryOf({ ...outbox, entries: kept }, joined);
   }
   const entry: OutboxEntry = {
     ...known,
@@ -114,5 +123,5 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
     moved === null
       ? entries
       : entries.map((each) => (each === moved ? { ...moved, order: sequence + 0.5 } : each));
-  return { outbox: { ...outbox, entries: [...others, entry], last: sequence }, entry };
+  return withEntryOf({ ...outbox, entries: [...others, entry], last: sequence }, entry);
 }

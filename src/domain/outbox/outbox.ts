@@ -1,5 +1,6 @@
 import type { NewComment } from '../../contract/activity-schemas.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
+import type { PhotoCategory } from '../../contract/files.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { definedKeys } from '../../runtime/record/json.ts';
@@ -77,22 +78,48 @@ export interface OutboxEntry extends NewEntry {
   readonly state: EntryState;
 }
 
+/** A file that the person has added. */
+export interface NewFile {
+  /** A UUID: the idempotency key of its upload. */
+  readonly key: string;
+  readonly site: number;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** As the browser names it; may be empty. */
+  readonly mediaType: string;
+  /** The photo category, if it is a picture. */
+  readonly kind: PhotoCategory;
+  /** When the person added it, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** A file that only this device has; its bytes are beside the outbox. */
+export interface OutboxFile extends NewFile {
+  /** A local id, by which values refer to the file until the server has it. */
+  readonly id: number;
+  readonly state:
+    { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly problem: OutboxProblem };
+}
+
 /** The changes of one person on this device that the server has not confirmed. */
 export interface Outbox {
   /** In the order in which they were made. */
   readonly entries: readonly OutboxEntry[];
-  /** Ids of the server by the local ids of items that it has made. */
+  /** In the order in which they were added. */
+  readonly files: readonly OutboxFile[];
+  /** Ids of the server by the local ids of items that it has made, and of files that it has. */
   readonly made: ReadonlyMap<number, number>;
   /** The last sequence that was given. */
   readonly last: number;
 }
 
-export const emptyOutbox: Outbox = { entries: [], made: new Map(), last: 0 };
+export const emptyOutbox: Outbox = { entries: [], files: [], made: new Map(), last: 0 };
 
-/** The id of a new item on this device; -1 means that a reference or a template is missing. */
+/** The id of a new item or file on this device; -1 means that a reference or a template is missing. */
 export const localIdOf = (sequence: number): number => -1 - sequence;
 
-/** Whether an id is one of this device: the server has not made the item. */
+/** Whether an id is one of this device: the server has not made the item, or has not got the file. */
 export const isLocalId = (id: number): boolean => id < 0;
 
 /** The same request always has the same key, and another request another one. */

@@ -9,7 +9,8 @@ import {
   ownProperty,
 } from '../../runtime/record/json.ts';
 import { mergeItems, type MergeResult } from '../../runtime/record/merge.ts';
-import { withValues } from '../../runtime/record/values.ts';
+import { changesUnseenBySigner } from '../../runtime/record/signed-changes.ts';
+import { valueOf, withValues } from '../../runtime/record/values.ts';
 import { joinBodies, type OutboxEntry } from './outbox.ts';
 
 /** An entry on top of the item of the server; null: the server has the change already. */
@@ -69,15 +70,30 @@ function onTopOf(
 const toSend = (entry: OutboxEntry): OutboxEntry =>
   entry.state.kind === 'refused' ? entry : { ...entry, state: { kind: 'waiting' } };
 
-function rebaseMove(entry: OutboxEntry, status: number, theirs: Item): Rebased {
+/** An item in another status, with the signatures that the person saw themselves give with the move. */
+function movedOn(module: CompiledModule, { mine }: OutboxEntry, theirs: Item, status: number) {
+  const signed = module.columns.filter(({ fieldType }) => fieldType.sign !== undefined);
+  const values = new Map(signed.map((column) => [column, valueOf(column, mine)]));
+  return withValues({ ...theirs, status }, values);
+}
+
+function rebaseMove(
+  module: CompiledModule,
+  entry: OutboxEntry,
+  status: number,
+  theirs: Item,
+): Rebased {
   // A move to the status that the item had anyway can't be told by the status.
   const isTold = entry.base === null || entry.base.status !== status;
   if (isTold && theirs.status === status) return null;
   const revision = entry.revision + 1;
-  // Others have moved it elsewhere: the intention may no longer hold.
-  if (entry.base !== null && theirs.status !== entry.base.status)
+  const { base, mine } = entry;
+  // Others have moved it elsewhere, or the move would sign what the person has not seen: the intention
+  // may no longer hold.
+  const isOther = base !== null && theirs.status !== base.status;
+  if (isOther || (base !== null && changesUnseenBySigner(module, base, mine, theirs)))
     return { ...entry, revision, state: { kind: 'conflict', theirs } };
-  return toSend({ ...entry, base: theirs, mine: { ...theirs, status }, revision });
+  return toSend({ ...entry, base: theirs, mine: movedOn(module, entry, theirs, status), revision });
 }
 
 /** Whether nobody has changed an item since the person saw it; a new one is known by them alone. */
@@ -113,7 +129,7 @@ function rebaseRemoval(module: CompiledModule, entry: OutboxEntry, theirs: Item)
 export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: Item): Rebased {
   const { action } = entry;
   if (action.kind === 'create' || action.kind === 'comment') return entry;
-  if (action.kind === 'move') return rebaseMove(entry, action.status, theirs);
+  if (action.kind === 'move') return rebaseMove(module, entry, action.status, theirs);
   if (action.kind === 'remove') return rebaseRemoval(module, entry, theirs);
   if (action.kind === 'restore') return onItem(entry, theirs);
   const merged = mergeOf(module, entry, theirs);
@@ -137,7 +153,7 @@ export function resolveConflict(
   const { theirs } = state;
   const waiting: OutboxEntry = { ...entry, state: { kind: 'waiting' } };
   if (action.kind === 'move')
-    return rebaseMove({ ...waiting, base: theirs }, action.status, theirs);
+    return rebaseMove(module, { ...waiting, base: theirs }, action.status, theirs);
   if (action.kind === 'remove' || action.kind === 'restore') return onItem(waiting, theirs);
   if (action.kind !== 'update') return entry;
   const { item } = mergeOf(module, entry, theirs);

@@ -8,21 +8,24 @@ import {
   isLocalId,
   isOfFields,
   type NewEntry,
+  type OutboxAction,
   type OutboxEntry,
   type ReferencePath,
 } from './outbox.ts';
 
 type Column = Pick<CompiledModule['columns'][number], 'settings' | 'fieldType'>;
 
-/** The keys below a column at which it has ids of items; null if it refers to none. */
+/** The keys below a column at which it has ids of items or files; null if it refers to none. */
 function keysOf(column: Column): ReferencePath | null {
   const { dataType, reference } = column.fieldType.document;
   if (isInbound(column)) return null;
   if (dataType === 'ITM_CON') return ['item_ids'];
-  return dataType === 'number[]' && reference === 'item' ? [] : null;
+  if (dataType === 'DMS_VER') return ['file_id'];
+  const isOfIds = reference === 'item' || reference === 'file';
+  return dataType === 'number[]' && isOfIds ? [] : null;
 }
 
-/** Where items of a module refer to items. */
+/** Where items of a module refer to items and files. */
 export function referencePathsOf({
   columns,
 }: Pick<CompiledModule, 'columns'>): readonly ReferencePath[] {
@@ -66,8 +69,9 @@ function withReferences<T extends ItemChanges>(
   return paths.reduce((changed, path) => replaceAt(changed, path, replace) as T, value);
 }
 
-/** The ids to which the body of an entry refers; of which modules it does not say. */
+/** The ids to which the body of an entry refers; whether of items or files it does not say. */
 export function referencesOf(entry: NewEntry): ReadonlySet<number> {
+  if (entry.action.kind === 'comment') return new Set(entry.action.body.file_ids);
   const found = new Set<number>();
   withReferences(bodyOf(entry), entry.referencePaths, (id) => {
     found.add(id);
@@ -79,6 +83,23 @@ export function referencesOf(entry: NewEntry): ReadonlySet<number> {
 /** The local ids to which the body of an entry refers. */
 export const localReferencesOf = (entry: NewEntry): ReadonlySet<number> =>
   new Set([...referencesOf(entry)].filter(isLocalId));
+
+/** An action with other ids in its references; the same action if none of them is there. */
+function swappedAction(
+  action: OutboxAction,
+  swap: (body: ItemChanges) => ItemChanges,
+  replace: (id: number) => number,
+): OutboxAction {
+  if (action.kind === 'comment') {
+    const { file_ids: before = [] } = action.body;
+    const after = before.map(replace);
+    const isSame = after.every((id, at) => id === before[at]);
+    return isSame ? action : { ...action, body: { ...action.body, file_ids: after } };
+  }
+  if (!isOfFields(action)) return action;
+  const body = swap(action.body);
+  return body === action.body ? action : { ...action, body };
+}
 
 /** An entry with ids of the server in the place of the local ids that it knows. */
 export function withServerIds<Entry extends NewEntry | OutboxEntry>(
@@ -94,7 +115,7 @@ export function withServerIds<Entry extends NewEntry | OutboxEntry>(
     item.id === itemId && id !== itemId ? { ...item, id } : item;
   const after = {
     itemId: id,
-    action: isOfFields(action) ? { ...action, body: swap(action.body) } : action,
+    action: swappedAction(action, swap, replace),
     base: base === null ? null : swap(own(base)),
     mine: swap(own(mine)),
   };
@@ -102,6 +123,6 @@ export function withServerIds<Entry extends NewEntry | OutboxEntry>(
     after.itemId === itemId &&
     after.base === base &&
     after.mine === mine &&
-    (!isOfFields(after.action) || after.action.body === bodyOf(entry));
+    after.action === action;
   return isSame ? entry : { ...entry, ...after };
 }

@@ -63,8 +63,8 @@ export function withoutHeld(outbox: Outbox, of: NewEntry): Removed {
 }
 
 /**
- * Puts entries back that a deletion has dropped. What needs an item that was discarded meanwhile stays
- * away.
+ * Puts entries back that a deletion has dropped. What needs an item or a file that was discarded meanwhile
+ * stays away.
  */
 export function putBack(outbox: Outbox, dropped: readonly OutboxEntry[]): Outbox {
   const present = new Set(outbox.entries.map(({ sequence }) => sequence));
@@ -72,9 +72,10 @@ export function putBack(outbox: Outbox, dropped: readonly OutboxEntry[]): Outbox
     .filter(({ sequence }) => !present.has(sequence))
     .map((entry) => withServerIds(entry, outbox.made));
   const all = [...outbox.entries, ...back].toSorted((a, b) => a.sequence - b.sequence);
-  const made = new Set(
-    all.filter(({ action }) => action.kind === 'create').map(({ itemId }) => itemId),
-  );
+  const made = new Set([
+    ...all.filter(({ action }) => action.kind === 'create').map(({ itemId }) => itemId),
+    ...outbox.files.map(({ id }) => id),
+  ]);
   const entries = all.filter(
     (entry) =>
       present.has(entry.sequence) ||

@@ -1,4 +1,5 @@
 import type { Item } from '../../runtime/record/item.ts';
+import { filesOfEntry, retryFile, withoutFilesOf, withRefusedFiles } from './files.ts';
 import {
   emptyOutbox,
   entriesOfItem,
@@ -127,11 +128,12 @@ export function settle(
   }
 }
 
-/** The person wants a refused change to be sent again as it is. */
+/** The person wants a refused change to be sent again as it is, with its files. */
 export function retry(outbox: Outbox, sequence: number): Outbox {
   const entry = outbox.entries.find((each) => each.sequence === sequence);
   if (entry?.state.kind !== 'refused') return outbox;
-  return replaced(outbox, entry, { ...entry, state: { kind: 'waiting' } });
+  const after = replaced(outbox, entry, { ...entry, state: { kind: 'waiting' } });
+  return filesOfEntry(after, entry).reduce((each, { id }) => retryFile(each, id), after);
 }
 
 /** Replaces a conflict by what the person chose (`resolveConflict`); null removes it. */
@@ -146,7 +148,7 @@ export function decide(
   const { theirs } = entry.state;
   const chosen = choose(entry);
   const after = replaced(outbox, entry, chosen);
-  return chosen === null ? rebaseNext(after, entry, theirs, rebase) : after;
+  return withRefusedFiles(chosen === null ? rebaseNext(after, entry, theirs, rebase) : after);
 }
 
 /**
@@ -169,8 +171,11 @@ export function discardedWith(outbox: Outbox, sequence: number): readonly Outbox
   return outbox.entries.filter((entry) => gone.has(entry));
 }
 
-export const discard = (outbox: Outbox, sequence: number): Outbox =>
-  withoutEntries(outbox, discardedWith(outbox, sequence));
+/** Removes an entry, what goes with it, and the files that only these name. */
+export function discard(outbox: Outbox, sequence: number): Outbox {
+  const gone = discardedWith(outbox, sequence);
+  return withoutFilesOf(withoutEntries(outbox, gone), gone);
+}
 
 /** Removes everything, but gives no sequence twice: drafts and pages may still have local ids. */
 export const emptied = ({ last }: Outbox): Outbox => ({ ...emptyOutbox, last });

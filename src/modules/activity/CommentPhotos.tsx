@@ -27,6 +27,7 @@ export function AddCommentPhotos({ count, onAdded }: Props) {
       const result = await files.send({
         file,
         kind: 'uploaded',
+        mayWait: true,
         key: files.newKey(),
         signal: new AbortController().signal,
         onProgress: () => undefined,

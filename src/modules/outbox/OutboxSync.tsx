@@ -8,11 +8,13 @@ import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import {
   changeOutbox,
   openOutbox,
+  readFileBytes,
   readUnsent,
   unsentChanges,
 } from '../../api/outbox/device-outbox.ts';
 import { createDrain } from '../../api/outbox/drain.ts';
 import { runOutbox } from '../../api/outbox/runner.ts';
+import { sendFile } from '../../api/outbox/send-file.ts';
 import { sendEntry } from '../../api/outbox/send.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
@@ -48,6 +50,7 @@ function startOutbox(cache: QueryClient, owner: LocalOwner, isOwnSession: () => 
     hasNetwork: () => navigator.onLine,
     isOwnSession,
     send: sendEntry,
+    sendFile: (file) => sendFile(file, (id) => readFileBytes(owner, id)),
     moduleOf: (entry, item) => entryModule(cache, entry, item),
     onDelivered: (entry, item) => showDelivered(cache, entry, item),
     now: Date.now,

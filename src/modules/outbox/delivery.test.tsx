@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillDevice, startWith, unsentChanges } from '../../../tests/support/in-memory-outbox.ts';
+import {
+  fillDevice,
+  readFileBytes,
+  startWith,
+  unsentChanges,
+} from '../../../tests/support/in-memory-outbox.ts';
 import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { changeOf } from '../../../tests/support/outbox-server.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
@@ -201,6 +206,47 @@ describe('comments without a connection', () => {
       expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('Worn out'),
     );
     expect(kept()).toEqual([]);
+  });
+});
+
+describe('photos without a connection', () => {
+  const photo = new File(['photo'], 'seal.jpg', { type: 'image/jpeg' });
+  const chooser = () => screen.findByLabelText('Add photos', { selector: 'input' });
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:photo';
+  });
+
+  test('a photo of a comment is kept with its bytes, shown as waiting, and the comment names it', async () => {
+    const user = userEvent.setup();
+    const changes = serve();
+    renderSite({ path });
+    setNetwork(false);
+    await user.upload(await chooser(), photo);
+    await screen.findByText('waits for the connection');
+    const [file] = unsentChanges.get().files;
+    if (file === undefined) throw new Error('no file');
+    expect(file).toMatchObject({ name: 'seal.jpg', size: 5, site: 1, state: waiting });
+    const bytes = await readFileBytes(null, file.id);
+    expect(new TextDecoder().decode(bytes ?? undefined)).toBe('photo');
+    await user.type(screen.getByLabelText('Add a comment'), 'Worn out');
+    await user.click(screen.getByRole('button', { name: 'Send comment' }));
+    await screen.findByText('Waiting for the connection');
+    expect(kept()).toMatchObject([
+      { action: { kind: 'comment', body: { file_ids: [file.id] } }, state: waiting },
+    ]);
+    expect(changes()).toEqual([]);
+  });
+
+  test('a device that takes no more data says so, and keeps no half of it', async () => {
+    const user = userEvent.setup();
+    serve();
+    renderSite({ path });
+    setNetwork(false);
+    fillDevice();
+    await user.upload(await chooser(), photo);
+    await screen.findByText(/This device has no space left/);
+    expect(unsentChanges.get()).toEqual(emptyOutbox);
   });
 });
 

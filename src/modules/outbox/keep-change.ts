@@ -46,14 +46,14 @@ function stamped({ action, base, mine, at }: NewEntry, userId: number): Item {
 }
 
 /** Whether a browser refuses to store data because there is no space for them. */
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
   // Dexie names the reason of an aborted transaction inside of its own error.
   return 'inner' in error && isFull(error.inner);
 }
 
-const errorOf = (code: 'network' | 'item_discarded' | 'device_full') =>
+export const errorOf = (code: 'network' | 'item_discarded' | 'device_full') =>
   new ApiError(i18next.t(`api:${code}`), 0, code);
 
 /** A change of an item, and the module as the item's template version sees it. */

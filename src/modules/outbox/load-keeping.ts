@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { ApiError } from '../../api/error.ts';
 import { loadDatabase } from '../../api/outbox/outbox-store.ts';
 import type * as Keeping from './keep-change.ts';
+import type * as FileKeeping from './keep-file.ts';
 
 /** Loads code of the outbox; rejects with an ApiError if it is not here yet and there is no network. */
 async function fetched<T>(code: Promise<T>): Promise<T> {
@@ -18,6 +19,11 @@ async function keeping(): Promise<typeof Keeping> {
   return keep;
 }
 
+async function fileKeeping(): Promise<typeof FileKeeping> {
+  const [keep] = await Promise.all([import('./keep-file.ts'), loadDatabase()]);
+  return keep;
+}
+
 async function rules() {
   const [{ mustWait }, { followServer }] = await Promise.all([
     import('./new-entry.ts'),
@@ -29,13 +35,16 @@ async function rules() {
 /** The code that keeps changes on this device; the page opens without it. Rejects with an ApiError. */
 export const loadKeeping = () => fetched(keeping());
 
+/** The code that keeps files on this device; the page opens without it. Rejects with an ApiError. */
+export const loadFileKeeping = () => fetched(fileKeeping());
+
 /** The code that says what a change is to the outbox and whether it waits. Rejects with an ApiError. */
 export const loadRules = () => fetched(rules());
 
 /** Loads the code that keeps changes on this device, so that it is here when the network is lost. */
 export async function prepareKeeping(): Promise<void> {
   try {
-    await Promise.all([keeping(), rules()]);
+    await Promise.all([keeping(), fileKeeping(), rules()]);
   } catch (error) {
     console.warn('The code of the outbox could not be loaded', error);
   }

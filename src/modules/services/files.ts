@@ -3,7 +3,8 @@ import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
 import { fetchFiles, fileUrl, thumbnailUrl } from '../../api/files.ts';
-import { uploadResumably } from '../../api/resumable-upload.ts';
+import { reachServer } from '../../api/outbox/reach.ts';
+import { continueAs, uploadResumably } from '../../api/resumable-upload.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import {
@@ -15,8 +16,18 @@ import {
   resumableFrom,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices } from '../../widgets/file-services.ts';
+import { isLocalId } from '../../domain/outbox/outbox.ts';
 import { previewed } from '../file-viewer/preview-store.ts';
 import { viewerKindOf } from '../file-viewer/viewer-kind.ts';
+import {
+  idOnServer,
+  keptFileRow,
+  keptFileUrl,
+  readKeptRow,
+  setKeptCategory,
+  showKeptFile,
+} from '../outbox/kept-files.ts';
+import { loadFileKeeping } from '../outbox/load-keeping.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { referredRows } from './referred-rows.ts';
 
@@ -44,70 +55,84 @@ export const toFileRow = ({
 });
 
 /** Combines requests for single files made in the same tick into one call. */
-function fileRead(siteId: number, id: number) {
+const loadRow = (siteId: number, id: number) =>
+  batchLoader(String(siteId), id, async (ids) => {
+    const files = await fetchFiles(siteId, ids);
+    return new Map(files.map((file) => [file.id, toFileRow(file)]));
+  });
+
+/** A file of the site, or one that only this device has. */
+function fileRead(cache: QueryClient, siteId: number, id: number) {
   return queryOptions({
     queryKey: [GET_SITE_FILES.name, siteId, id] as const,
     queryFn: () =>
-      batchLoader(String(siteId), id, async (ids) => {
-        // Items created offline may contain ids that the server does not know.
-        const known = ids.filter((each) => each > 0);
-        const files = known.length === 0 ? [] : await fetchFiles(siteId, known);
-        return new Map(files.map((file) => [file.id, toFileRow(file)]));
-      }),
+      isLocalId(id)
+        ? readKeptRow(cache, id, (onServer) => loadRow(siteId, onServer))
+        : loadRow(siteId, id),
   });
 }
 
 /** The files of a site: upload with progress, names by id, URLs. */
 export function createFiles(siteId: number, cache: QueryClient): FileServices {
   const params = { siteId };
-  const remember = (file: SiteFile): FileRow => {
-    const row = toFileRow(file);
-    cache.setQueryData(fileRead(siteId, file.id).queryKey, row);
+  const read = (id: number) => fileRead(cache, siteId, id);
+  const remember = (row: FileRow): FileRow => {
+    cache.setQueryData(read(row.id).queryKey, row);
     return row;
   };
+  const paramsOf = (id: number) => ({ siteId, fileId: idOnServer(id) });
   return {
     maxFileSize: pageConfig().largest_file,
     newKey: randomUuid,
-    async send({ file, kind, key, signal, onProgress }) {
+    async send({ file, kind, mayWait, key, signal, onProgress }) {
+      const upload = (silence?: AbortSignal) => {
+        const either = silence === undefined ? signal : AbortSignal.any([signal, silence]);
+        const sending = { file, signal: either, onProgress };
+        return file.size < resumableFrom
+          ? uploadFile(UPLOAD_SITE_FILE, { ...sending, params, query: { kind }, key })
+          : uploadResumably({ ...sending, siteId, kind });
+      };
       try {
-        const sending = { file, signal, onProgress };
-        const uploaded =
-          file.size < resumableFrom
-            ? uploadFile(UPLOAD_SITE_FILE, { ...sending, params, query: { kind }, key })
-            : uploadResumably({ ...sending, siteId, kind });
-        return { state: 'done', row: remember(await uploaded) };
+        const uploaded = await (mayWait ? reachServer(upload) : upload());
+        if (uploaded !== 'unreached') return { state: 'done', row: remember(toFileRow(uploaded)) };
+        const { keepFile } = await loadFileKeeping();
+        continueAs({ siteId, file, kind }, key);
+        const kept = await keepFile(cache, siteId, file, { key, kind });
+        showKeptFile(kept.id, file);
+        return { state: 'done', row: remember(keptFileRow(kept)) };
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' };
         if (!isApiError(error)) throw error;
-        // Without an answer or after a server error, a retry of the same file may succeed.
-        const again = error.status === 0 || error.status >= 500 || error.status === 429;
+        // Without an answer, a session or after a server error, a retry of the same file may succeed.
+        const { status } = error;
+        const again = status === 0 || status === 401 || status === 429 || status >= 500;
         return { state: 'failed', reason: error.message, again };
       }
     },
     async setCategory(fileId, kind) {
       try {
-        const to = { params: { siteId, fileId }, body: { kind } };
-        remember((await callServer(UPDATE_SITE_FILE, to)).reply);
+        if (isLocalId(idOnServer(fileId))) {
+          await setKeptCategory(cache, fileId, kind);
+          const row = cache.getQueryData(read(fileId).queryKey);
+          if (row != null) remember({ ...row, kind });
+          return null;
+        }
+        const to = { params: { siteId, fileId: idOnServer(fileId) }, body: { kind } };
+        remember(toFileRow((await callServer(UPDATE_SITE_FILE, to)).reply));
         return null;
       } catch (error) {
         if (!isApiError(error)) throw error;
         return error.message;
       }
     },
-    referredFiles: (ids) =>
-      referredRows(
-        cache,
-        ids,
-        (id) => fileRead(siteId, id),
-        (row) => row,
-      ),
-    viewUrl: (fileId) => fileUrl({ siteId, fileId }, false),
+    referredFiles: (ids) => referredRows(cache, ids, read, (row) => row),
+    viewUrl: (id) => keptFileUrl(id) ?? fileUrl(paramsOf(id), false),
     preview(row) {
-      if (viewerKindOf(row) === null) return false;
+      if (isLocalId(row.id) || viewerKindOf(row) === null) return false;
       previewed.set(row);
       return true;
     },
-    downloadUrl: (fileId) => fileUrl({ siteId, fileId }, true),
-    thumbnailUrl: (fileId) => thumbnailUrl({ siteId, fileId }),
+    downloadUrl: (id) => keptFileUrl(id) ?? fileUrl(paramsOf(id), true),
+    thumbnailUrl: (id) => keptFileUrl(id) ?? thumbnailUrl(paramsOf(id)),
   };
 }

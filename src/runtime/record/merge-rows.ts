@@ -1,5 +1,6 @@
 import type { CompiledRows, Row } from '../compiled.ts';
 import { jsonEquals, ownProperty } from './json.ts';
+import { isSameOrder, joinOrder } from './merge-order.ts';
 import { enteredRows, withCell } from './rows.ts';
 
 /** A cell, or a whole row, that two people changed to different values. */
@@ -78,25 +79,6 @@ function mergeRow(isWhole: boolean, base?: Row, mine?: Row, theirs?: Row): Merge
   if (left === undefined || base === undefined) return without(left ?? null);
   if (jsonEquals(left, base)) return without(null);
   return wholeRow(base, mine ?? null, theirs ?? null);
-}
-
-/** The ids in the order of `first`, with those of `second` behind the ids that precede them there. */
-function joinOrder(first: readonly string[], second: readonly string[]): readonly string[] {
-  const known = new Set(first);
-  const behind = Map.groupBy(
-    second.filter((id) => !known.has(id)),
-    (id) => second.slice(0, second.indexOf(id)).findLast((other) => known.has(other)) ?? null,
-  );
-  return [...(behind.get(null) ?? []), ...first.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
-}
-
-/** Whether the rows that both lists have are in the same order. */
-function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
-  const [inA, inB] = [new Set(a), new Set(b)];
-  return jsonEquals(
-    a.filter((id) => inB.has(id)),
-    b.filter((id) => inA.has(id)),
-  );
 }
 
 /**

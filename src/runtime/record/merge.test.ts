@@ -14,6 +14,7 @@ const of = (part: object): Item => ({ ...blank, ...part });
 const values = fc.record(
   Object.fromEntries(names.map((db) => [db, fc.constantFrom(null, 1, 2, 3)])),
 );
+const entriesOf = (value: unknown) => (Array.isArray(value) ? (value as readonly string[]) : []);
 const dbs = (columns: readonly { readonly db: string }[]) => columns.map(({ db }) => db);
 
 describe('mergeItems', () => {
@@ -125,5 +126,70 @@ describe('mergeItems', () => {
         });
       }),
     );
+  });
+
+  describe('sets', () => {
+    const sets = compiled(
+      moduleDocument([
+        column('photos', 'photos', { columnData: { maxPhotos: 3 } }),
+        column('checkbox_group', 'checks', {
+          columnData: { options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) },
+        }),
+        column('user_reference', 'people', { columnData: { allowMultipleUsers: true } }),
+        column('user_reference', 'owner', { columnData: { allowMultipleUsers: false } }),
+        column('module_item_reference', 'pump', {
+          columnData: { moduleType: 'equipment', allowMultiple: false },
+        }),
+      ]),
+    );
+    const start = blankItem(sets, 1);
+    const people = (...user_ids: number[]) => ({ user_ids, team_ids: [] });
+    const merge = (base: object, mine: object, theirs: object) => {
+      const { item, conflicts } = mergeItems(
+        sets,
+        { ...start, ...base },
+        { ...start, ...mine },
+        { ...start, ...theirs },
+      );
+      return { item, conflicts: dbs(conflicts.map(({ column: each }) => each)) };
+    };
+
+    test('what one side added is in the merge, what one side removed is not', () => {
+      const { item, conflicts } = merge(
+        { photos: [1, 2], checks: ['a'], people: people(1) },
+        { photos: [1, 2, 3], checks: ['b'], people: people(1, 2) },
+        { photos: [2, 4], checks: ['a', 'c'], people: people(3) },
+      );
+      expect(conflicts).toEqual([]);
+      expect(item).toMatchObject({
+        photos: [2, 4, 3],
+        checks: ['c', 'b'],
+        people: people(2, 3),
+      });
+    });
+
+    test('a merge that the field does not take is a conflict: another choice, one photo too many', () => {
+      const { conflicts } = merge(
+        { photos: [1], owner: people(1), pump: [1] },
+        { photos: [1, 2, 3], owner: people(2), pump: [2] },
+        { photos: [1, 4], owner: people(3), pump: [3] },
+      );
+      expect(conflicts).toEqual(['photos', 'owner', 'pump']);
+    });
+
+    test('any additions and removals of both are in the merge', () => {
+      const subset: fc.Arbitrary<string[]> = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));
+      fc.assert(
+        fc.property(subset, subset, subset, (base, mine, theirs) => {
+          const { item } = merge({ checks: base }, { checks: mine }, { checks: theirs });
+          const expected = ['a', 'b', 'c'].filter((each) =>
+            base.includes(each)
+              ? mine.includes(each) && theirs.includes(each)
+              : mine.includes(each) || theirs.includes(each),
+          );
+          expect([...entriesOf(item['checks'])].toSorted()).toEqual(expected);
+        }),
+      );
+    });
   });
 });

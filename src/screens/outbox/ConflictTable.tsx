@@ -38,36 +38,38 @@ function useRows({ entry, theirs, module }: Omit<Props, 'me'>): readonly Conflic
   const statusOf = (item: Item | null) =>
     textIn(module.flow.byNumber.get(item?.status ?? 0)?.label ?? '', i18n.language);
   const textOf = (column: CompiledColumn, value: unknown) =>
-    column.isEmpty(value) ? '' : column.toText(value);
+    column.isEmpty(value) ? '' : (column.fieldType.summary ?? column.toText)(value);
   const nameOf = (column: CompiledColumn) => textIn(column.name, i18n.language);
   const status = (own: string): ConflictRow => ({
     pointer: statusPointer,
     name: t('status'),
     values: [statusOf(base), own, statusOf(theirs)],
   });
-  if (action.kind === 'move') return [status(statusOf(mine))];
-  if (action.kind !== 'update' && base !== null) {
-    const own = t('deleted_value');
-    const changed = [...changedValues(module.columns, base, theirs).keys()].map(
-      (column): ConflictRow => ({
+  /** What others have changed in the fields that the person left as they were. */
+  const ofOthers = (columns: Iterable<CompiledColumn>, seen: Item, own?: string) =>
+    [...columns].map((column): ConflictRow => {
+      const before = textOf(column, valueOf(column, seen));
+      return {
         pointer: column.pointer,
         name: nameOf(column),
-        values: [
-          textOf(column, valueOf(column, base)),
-          own,
-          textOf(column, valueOf(column, theirs)),
-        ],
-      }),
-    );
-    return base.status === theirs.status ? changed : [status(own), ...changed];
+        values: [before, own ?? before, textOf(column, valueOf(column, theirs))],
+      };
+    });
+  if (action.kind !== 'update' && base !== null) {
+    const own = action.kind === 'move' ? undefined : t('deleted_value');
+    const changed = ofOthers(changedValues(module.columns, base, theirs).keys(), base, own);
+    const isMoved = action.kind === 'move' || base.status !== theirs.status;
+    return isMoved ? [status(own ?? statusOf(mine)), ...changed] : changed;
   }
-  return mergeOf(module, entry, theirs).conflicts.map(
-    ({ column, base: before, mine: own, ...of }) => ({
-      pointer: column.pointer,
-      name: nameOf(column),
-      values: [textOf(column, before), textOf(column, own), textOf(column, of.theirs)],
-    }),
-  );
+  const { conflicts, theirs: others } = mergeOf(module, entry, theirs);
+  const rows = conflicts.map(({ column, base: before, mine: own, ...of }): ConflictRow => ({
+    pointer: column.pointer,
+    name: nameOf(column),
+    values: [textOf(column, before), textOf(column, own), textOf(column, of.theirs)],
+  }));
+  // Who signs has to see what the signature is going to sign.
+  const isSigned = conflicts.some(({ column }) => column.fieldType.sign !== undefined);
+  return isSigned ? [...rows, ...ofOthers(others, base ?? mine)] : rows;
 }
 
 /** The fields that both changed, as they were, as the person and as others have them now, and who. */

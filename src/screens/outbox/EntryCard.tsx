@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnection } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { filesOfEntry } from '../../domain/outbox/files.ts';
 import {
   isOfFields,
   type Outbox,
@@ -17,6 +18,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
+import { KeptFiles } from './KeptFiles.tsx';
 import styles from './outbox.module.css';
 import { useEntryModule } from './useEntryModule.ts';
 import { useOutboxActions } from './useOutboxActions.ts';
@@ -65,6 +67,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
   const siteRow = sites?.find(({ id }) => id === site);
   const actions = useOutboxActions(me, outbox);
   const what = useActionText(entry, module);
+  const files = filesOfEntry(outbox, entry);
   const singular =
     module === null ? endpoint.type : textIn(module.document.singular, i18n.language);
   const code = module === null ? '' : itemCode(module, { id: itemId });
@@ -87,6 +90,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
       </p>
       <p className={styles.what}>{what}</p>
       {state.kind === 'refused' && <p className={styles.reason}>{state.problem.message}</p>}
+      {files.length > 0 && <KeptFiles files={files} />}
       {state.kind === 'conflict' && module !== null && (
         <ConflictTable entry={entry} theirs={state.theirs} module={module} me={me} />
       )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeOutbox } from '../../api/outbox/device-outbox.ts';
-import type { Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { discardFile, filesOfEntry, retryFile } from '../../domain/outbox/files.ts';
+import type { Outbox, OutboxEntry, OutboxFile } from '../../domain/outbox/outbox.ts';
 import { mergeOf, rebaseEntry, resolveConflict } from '../../domain/outbox/rebase.ts';
 import { decide, discard, discardedWith, retry } from '../../domain/outbox/settle.ts';
 import { localOwnerOf } from '../../modules/local-data/local-data.ts';
@@ -39,6 +40,13 @@ export function useOutboxActions(me: CurrentUser, outbox: Outbox) {
   }
 
   return {
+    retryFile: ({ id }: OutboxFile) => change((before) => retryFile(before, id)),
+    async discardFile({ id, name }: OutboxFile): Promise<void> {
+      const title = t('discard_file_title', { name });
+      const text = t('discard_file_text');
+      if (!(await confirm({ title, text, verb: t('discard'), danger: true }))) return;
+      if (await change((before) => discardFile(before, id))) toast({ title: t('file_discarded') });
+    },
     retry: ({ sequence }: OutboxEntry) => change((before) => retry(before, sequence)),
     /** Ends a conflict with the values of one side, or with what the person chose by field. */
     async decide(entry: OutboxEntry, chosen: 'mine' | 'theirs' | ColumnValues): Promise<void> {
@@ -68,9 +76,12 @@ export function useOutboxActions(me: CurrentUser, outbox: Outbox) {
       );
     },
     async discard({ sequence, state }: OutboxEntry, name: string): Promise<void> {
-      const count = discardedWith(outbox, sequence).length - 1;
+      const gone = discardedWith(outbox, sequence);
+      const count = gone.length - 1;
+      const { size: files } = new Set(gone.flatMap((entry) => filesOfEntry(outbox, entry)));
       const text = [
         t(state.kind === 'sending' ? 'discard_sent' : 'discard_text'),
+        ...(files > 0 ? [t('discard_files', { count: files })] : []),
         ...(count > 0 ? [t('discard_more', { count })] : []),
       ].join(' ');
       const title = t('discard_title', { name });

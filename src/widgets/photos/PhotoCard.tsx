@@ -1,4 +1,4 @@
-import { ImageOff, Trash2 } from 'lucide-react';
+import { CloudUpload, ImageOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { PhotoCategory } from '../../contract/files.ts';
@@ -56,6 +56,12 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
           />
         )}
       </span>
+      {row?.waits === true && (
+        <span className={styles.waits}>
+          <CloudUpload size={14} aria-hidden="true" />
+          {t('waits')}
+        </span>
+      )}
       {kind !== null && kinds.length > 1 && (
         <PhotoCategorySelect id={file.id} kind={kind} kinds={kinds} name={name} />
       )}

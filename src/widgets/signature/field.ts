@@ -56,6 +56,7 @@ function addSignature(_value: unknown, printedName: string): unknown {
 
 export const field = defineField<'signature'>(document, {
   toText: noText,
+  summary: (value) => (signaturesOf(value) ?? []).map((each) => each.printed_name).join(', '),
   cellCodec: textCodec,
   check,
   sign,

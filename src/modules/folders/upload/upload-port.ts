@@ -75,6 +75,8 @@ export function createUploadPort(options: Options): UploadPort {
       const sent = await files.send({
         file,
         kind: 'uploaded',
+        // The call that files the document needs the server as well.
+        mayWait: false,
         key,
         signal,
         // The numbers include the frame of the request.

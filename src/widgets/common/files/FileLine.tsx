@@ -19,8 +19,10 @@ export function useFileNote(): (file: Exclude<ReferredFile, { state: 'found' }>)
 
 /** Size and format in words. */
 export function useFileSummary(): (row: FileRow) => string {
+  const { t } = useTranslation('files');
   const { size } = useFormat();
-  return (row) => [row.format, size(row.size)].filter(Boolean).join(' · ');
+  return (row) =>
+    [row.format, size(row.size), row.waits === true ? t('waits') : ''].filter(Boolean).join(' · ');
 }
 
 interface Props {

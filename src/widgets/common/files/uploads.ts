@@ -137,7 +137,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
     const onProgress = (sent: number, total: number) =>
       change(key, { progress: total === 0 ? 0 : sent / total });
     const { signal } = controller;
-    const outcome = await host().send({ file, kind, key, signal, onProgress });
+    const outcome = await host().send({ file, kind, mayWait: true, key, signal, onProgress });
     // A paused upload may have been continued meanwhile.
     if (running.get(key) === controller) running.delete(key);
     if (signal.aborted || outcome.state === 'cancelled') return;
