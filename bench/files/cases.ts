@@ -63,8 +63,14 @@ async function measureLarge(context: BenchContext, storage: NodeJS.ProcessEnv = 
     const sent = await sha256Of(megabytes(oneGigabyte, 1));
     // A first small file loads what every upload needs.
     await client.download(await client.upload(8, 2));
-    const up = await step(context, server, '1 GB up in parts', () => client.upload(oneGigabyte, 1));
-    const down = await step(context, server, '1 GB down', () => client.download(up.value));
+    const up = await step(context, server, '1 GB up in parts, as a version', async () => {
+      const file = await client.upload(oneGigabyte, 1);
+      await client.addVersion(file);
+      return file;
+    });
+    const down = await step(context, server, '1 GB down, as a version', () =>
+      client.downloadVersion(up.value),
+    );
     const whole = await step(context, server, '256 MB up in one request', () =>
       client.uploadWhole(256, 3),
     );

@@ -8,8 +8,12 @@ export interface FileClient {
   readonly upload: (count: number, seed: number) => Promise<string>;
   /** Uploads a file in one request; its id. */
   readonly uploadWhole: (count: number, seed: number) => Promise<string>;
+  /** Makes a file the next version of a document of the demo, as the page does after the last part. */
+  readonly addVersion: (id: string) => Promise<void>;
   /** The SHA-256 of the bytes that the server sends for a file. */
   readonly download: (id: string) => Promise<string>;
+  /** The same for the file of a version, as it is downloaded from the page of its document. */
+  readonly downloadVersion: (id: string) => Promise<string>;
 }
 
 async function checked(answer: Response, status: number): Promise<Response> {
@@ -34,7 +38,25 @@ function* partsOf(content: Iterable<Buffer>): Generator<Buffer<ArrayBuffer>> {
 export function fileClient(port: number, cookie: string): FileClient {
   const site = `http://127.0.0.1:${port}/api/sites/1`;
   const tus = { cookie, 'tus-resumable': '1.0.0' };
+  async function download(url: string): Promise<string> {
+    const answer = await checked(await fetch(url, { headers: { cookie } }), 200);
+    if (answer.body === null) throw new Error('The answer has no content.');
+    return sha256Of(answer.body);
+  }
   return {
+    addVersion: async (id) => {
+      const listed = await checked(
+        await fetch(`${site}/dms/documents?limit=1`, { headers: { cookie } }),
+        200,
+      );
+      const { documents } = (await listed.json()) as { readonly documents: { id: number }[] };
+      const url = `${site}/dms/documents/${documents[0]?.id ?? 0}/versions`;
+      const headers = { cookie, 'content-type': 'application/json' };
+      const body = JSON.stringify({ file_id: Number(id) });
+      await checked(await fetch(url, { method: 'POST', headers, body }), 201);
+    },
+    download: (id) => download(`${site}/files/${id}`),
+    downloadVersion: (id) => download(`${site}/dms/files/${id}/download`),
     upload: async (count, seed) => {
       const announced = await fetch(`${site}/uploads`, {
         method: 'POST',
@@ -73,14 +95,6 @@ export function fileClient(port: number, cookie: string): FileClient {
       const answer = await fetch(`${site}/files`, { method: 'POST', headers: { cookie }, body });
       const { id } = (await (await checked(answer, 201)).json()) as { readonly id: number };
       return String(id);
-    },
-    download: async (id) => {
-      const answer = await checked(
-        await fetch(`${site}/files/${id}`, { headers: { cookie } }),
-        200,
-      );
-      if (answer.body === null) throw new Error('The answer has no content.');
-      return sha256Of(answer.body);
     },
   };
 }

@@ -57,7 +57,7 @@ function enableCors(app: FastifyInstance, origins: readonly string[]): void {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         'access-control-expose-headers': [
-          'x-sync-cursor, content-disposition, location',
+          'x-sync-cursor, content-disposition, location, retry-after',
           'upload-offset, upload-length, upload-file',
         ].join(', '),
         vary: 'origin',
@@ -89,6 +89,9 @@ function compileRequestSchema(schema: object, part: string | undefined): Request
   return part === 'body' ? compileBodySchema(schema) : coercing.compile(schema);
 }
 
+/** When a client may try again after `unavailable`, in seconds. */
+const retryAfterSeconds = 1;
+
 /** Enough for a template of a thousand columns; uploads have another limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
@@ -119,6 +122,7 @@ export async function createHttp({
         `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
       );
     const { status, error: body } = errorResponse(failure, languageOfRequest(request), texts.say);
+    if (failure.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).send(body);
   };
   const app = Fastify({

@@ -66,7 +66,7 @@ function refusal(
   const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
   return {
     description: codes.map(line).join('\n'),
-    ...(status === 429 && { headers: retryAfter }),
+    ...((status === 429 || codes.includes('unavailable')) && { headers: retryAfter }),
     content: { 'application/json': { schema } },
   };
 }

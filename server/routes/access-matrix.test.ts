@@ -51,7 +51,7 @@ const refusedOtherwise = new Set([
 ]);
 
 /** Requests whose body names an item, which calls by POST delete. */
-const beforeDeletions = new Set(['SAVE_DMS_HOTSPOTS']);
+const beforeDeletions = new Set(['ADD_DMS_VERSION', 'SAVE_DMS_HOTSPOTS']);
 
 let server: TestServer;
 let north: World;

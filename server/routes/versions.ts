@@ -1,4 +1,5 @@
 import {
+  ADD_DMS_VERSION,
   DOWNLOAD_DMS_FILE,
   GET_DMS_FILES_WITH_S3,
   GET_DMS_VERSIONS,
@@ -17,13 +18,13 @@ import { readUploadedFile } from '../http/uploaded-file.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { Failure } from '../operations/failure.ts';
 import { contentOf, linksOf } from '../operations/files/read.ts';
-import { setActive, uploadVersion } from '../operations/versions/change.ts';
+import { addVersion, setActive, uploadVersion } from '../operations/versions/change.ts';
 import { listVersions } from '../operations/versions/read.ts';
 import { documentRequests } from './document-request.ts';
 
-/** A text that came with a file; null if it is empty. Throws `malformed` if it is too long. */
-function noteIn(fields: ReadonlyMap<string, string>, name: string, longest: number): string | null {
-  const text = fields.get(name)?.trim() ?? '';
+/** What is said of a version; null if it is empty. Throws `malformed` if it is too long. */
+function noteOf(given: string | undefined, longest: number): string | null {
+  const text = given?.trim() ?? '';
   if ([...text].length > longest) throw new Failure('malformed');
   return text === '' ? null : text;
 }
@@ -59,10 +60,18 @@ export function addVersionRoutes(
       return {
         ...file,
         kind: 'uploaded',
-        revision: noteIn(fields, 'revision', maxRevision),
-        comment: noteIn(fields, 'comment', maxVersionComment),
+        revision: noteOf(fields.get('revision'), maxRevision),
+        comment: noteOf(fields.get('comment'), maxVersionComment),
         is_minor: fields.get('minor') === 'true',
       };
+    }),
+  );
+  addRoute(routes, ADD_DMS_VERSION, ({ request, params, body }) =>
+    addVersion(of(request, params), params.itemId, {
+      fileId: body.file_id,
+      revision: noteOf(body.revision, maxRevision),
+      comment: noteOf(body.comment, maxVersionComment),
+      is_minor: body.is_minor === true,
     }),
   );
   addRoute(routes, DOWNLOAD_DMS_FILE, async ({ request, reply, params }) => {

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
 import { isLocalId } from '../domain/outbox/outbox.ts';
 import { REFRESH } from '../contract/sessions.ts';
+import { sendPatiently } from './asked-pause.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';
 import { isRead, itemsOnDevice, keepReply, replyOnDevice, replyWhenSilent } from './device.ts';
@@ -109,6 +110,13 @@ async function requestTokens(): Promise<boolean> {
   }
 }
 
+const askedOf = ({ status, headers }: Response) => ({
+  status,
+  retryAfter: headers.get('retry-after'),
+});
+
+const isOver = (timeout: AbortSignal | null): boolean => timeout?.aborted === true;
+
 /**
  * Sends a request, and once more if it is refused as not signed in and the session can be renewed: the
  * access token expires before the session.
@@ -138,7 +146,6 @@ export async function callServer<Params, Query, Body, Reply>(
   const known = isOnDevice && isRead(call, input) ? await itemsOnDevice(call, input) : null;
   if (known !== null) return known;
   const session = replySession();
-  const timeout = AbortSignal.timeout(input.timeout ?? timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
@@ -149,16 +156,20 @@ export async function callServer<Params, Query, Body, Reply>(
   const key = changeKey === null ? idempotencyKey : idempotencyKeyOf(changeKey);
   if (key !== undefined) headers.set('idempotency-key', key);
   const early = replyWhenSilent(call, input, url);
-  const signals = [timeout, early.signal, ...(input.signal === undefined ? [] : [input.signal])];
-  const send = () =>
-    fetch(url, {
+  const signals = [early.signal, ...(input.signal === undefined ? [] : [input.signal])];
+  let timeout: AbortSignal | null = null;
+  const sendOnce = () => {
+    timeout = AbortSignal.timeout(input.timeout ?? timeoutMs);
+    return fetch(url, {
       method: call.method,
       credentials: 'include',
       headers,
       body,
       keepalive: input.keepalive === true,
-      signal: AbortSignal.any(signals),
+      signal: AbortSignal.any([timeout, ...signals]),
     });
+  };
+  const send = () => (key === undefined ? sendOnce() : sendPatiently(sendOnce, askedOf));
   let response: Response;
   let text: string;
   try {
@@ -170,7 +181,7 @@ export async function callServer<Params, Query, Body, Reply>(
     if (found !== null) return found;
     const answer = await replyOnDevice(call, input, url);
     if (answer !== null) return answer;
-    const code = timeout.aborted ? 'timeout' : 'network';
+    const code = isOver(timeout) ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   } finally {
     early.stop();

@@ -166,7 +166,6 @@ async function sendRest(upload: ResumableFile, hasProgressed: () => void): Promi
     hasProgressed();
     state = stateIn(answer);
   }
-  localStorage.removeItem(storageKey(upload));
   return state.file;
 }
 
@@ -190,22 +189,26 @@ const mayPass = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.status === 409);
 
 /**
- * Uploads a file in parts; resolves to it. After a lost connection it continues where the server
- * is, by itself for some time, and after that when the same file is uploaded again, on the same
- * browser even after a reload.
+ * Uploads a file in parts and gives its id to `onFile`, whose result it resolves to. After a lost
+ * connection it continues where the server is, by itself for some time, and after that when the same
+ * file is uploaded again, on the same browser even after a reload. The browser forgets the upload when
+ * `onFile` has succeeded.
  *
  * @throws ApiError whose message can be shown; an AbortError if it was cancelled
  */
-export async function uploadResumably(upload: ResumableFile): Promise<SiteFile> {
+export async function uploadInParts<T>(
+  upload: ResumableFile,
+  onFile: (fileId: number) => Promise<T>,
+): Promise<T> {
   let failures = 0;
   for (;;) {
     try {
       const id = await sendRest(upload, () => {
         failures = 0;
       });
-      const [file] = await fetchFiles(upload.siteId, [id]);
-      if (file === undefined) throw new ApiError(i18next.t('api:unknown'), 404, 'unknown');
-      return file;
+      const used = await onFile(id);
+      localStorage.removeItem(storageKey(upload));
+      return used;
     } catch (error) {
       const pause = pauses[failures];
       if (pause === undefined || !mayPass(error) || upload.signal.aborted) throw error;
@@ -213,4 +216,13 @@ export async function uploadResumably(upload: ResumableFile): Promise<SiteFile> 
       await wait(pause, upload.signal);
     }
   }
+}
+
+/** Uploads a file in parts; resolves to it. Throws as `uploadInParts`. */
+export function uploadResumably(upload: ResumableFile): Promise<SiteFile> {
+  return uploadInParts(upload, async (id) => {
+    const [file] = await fetchFiles(upload.siteId, [id]);
+    if (file === undefined) throw new ApiError(i18next.t('api:unknown'), 404, 'unknown');
+    return file;
+  });
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
 import { fillPath } from '../domain/call.ts';
 import type { SiteParams } from '../contract/items.ts';
+import { sendPatiently } from './asked-pause.ts';
 import { apiUrl, parseApiError, withSession } from './client.ts';
 import { parseReply } from './reply.ts';
 import { ApiError } from './error.ts';
@@ -22,6 +23,7 @@ interface Upload<Query, Params = SiteParams> {
 interface UploadResponse {
   readonly status: number;
   readonly contentType: string | null;
+  readonly retryAfter: string | null;
   readonly text: string;
 }
 
@@ -48,6 +50,7 @@ function send(
       resolve({
         status: request.status,
         contentType: request.getResponseHeader('content-type'),
+        retryAfter: request.getResponseHeader('retry-after'),
         text: request.responseText,
       }),
     );
@@ -70,7 +73,9 @@ async function uploadTo<Params, Query extends object, Reply>(
   input: Sending<Query>,
 ): Promise<Reply> {
   const url = apiUrl(path, { ...input.query });
-  const { status, contentType, text } = await withSession(() => send(call.method, url, input));
+  const sendOnce = () => withSession(() => send(call.method, url, input));
+  const answer = input.key === undefined ? sendOnce() : sendPatiently(sendOnce, (told) => told);
+  const { status, contentType, text } = await answer;
   if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
   return parseReply(call, text);
 }

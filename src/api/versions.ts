@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { resumableFrom } from '../contract/files.ts';
 import {
+  ADD_DMS_VERSION,
   type DocumentVersion,
   GET_DMS_VERSIONS,
   SET_ACTIVE_DMS_FILE,
@@ -7,6 +9,7 @@ import {
 } from '../contract/versions.ts';
 import { callServer } from './client.ts';
 import { mutate } from './mutate.ts';
+import { uploadInParts } from './resumable-upload.ts';
 import { uploadFile } from './upload.ts';
 
 /** A document of a module below `dms/`. */
@@ -43,12 +46,29 @@ interface Transfer {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** Uploads a version and makes it the active one. Throws as `uploadFile`. */
-export function uploadVersion(
+/**
+ * Uploads a version and makes it the active one; a large one in parts, of which a later try sends only
+ * the rest. Throws as `uploadFile`.
+ */
+export async function uploadVersion(
   document: DocumentRef,
   { file, revision, comment, isMinor }: NewVersion,
   transfer: Transfer,
 ): Promise<DocumentVersion> {
+  if (file.size >= resumableFrom) {
+    const { siteId } = document;
+    const { signal, onProgress } = transfer;
+    const upload = { siteId, file, kind: 'uploaded', signal, onProgress } as const;
+    return uploadInParts(upload, async (fileId) => {
+      const body = {
+        file_id: fileId,
+        ...(revision.trim() !== '' && { revision }),
+        ...(comment.trim() !== '' && { comment }),
+        is_minor: isMinor,
+      };
+      return (await callServer(ADD_DMS_VERSION, { params: { ...document }, body })).reply;
+    });
+  }
   const fields = Object.entries({ revision, comment, minor: isMinor ? 'true' : '' }).filter(
     ([, text]) => text.trim() !== '',
   );

@@ -110,6 +110,32 @@ export const UPLOAD_DMS_VERSION = defineCall({
   invalidates: [GET_DMS_VERSIONS.name],
 });
 
+/** Makes a file of the site, such as one that was uploaded in parts, the next version of a document. */
+export const ADD_DMS_VERSION = defineCall({
+  ...ofDocument,
+  name: 'ADD_DMS_VERSION',
+  method: 'POST',
+  path: `${documentPath}/versions`,
+  summary: 'Makes an uploaded file the next version of a document and the active one',
+  description:
+    'For files that were uploaded before, such as large ones in parts. A file that the document has ' +
+    'already keeps its number, revision and comment, and becomes active. Needs the permission to ' +
+    'change the document.',
+  body: exact(
+    {
+      file_id: { ...idSchema, description: 'A file of the site.' },
+      revision: boundedText(maxRevision),
+      comment: boundedText(maxVersionComment),
+      is_minor: { type: 'boolean', description: 'Whether nobody has to read it again.' },
+    },
+    ['revision', 'comment', 'is_minor'],
+  ),
+  status: 201,
+  reply: documentVersionSchema,
+  refuses: ['deleted_item', 'invalid', 'status_holds'],
+  invalidates: [GET_DMS_VERSIONS.name],
+});
+
 export const DOWNLOAD_DMS_FILE = defineCall({
   name: 'DOWNLOAD_DMS_FILE',
   method: 'GET',

@@ -91,6 +91,30 @@ test('a document gets versions with revisions, an earlier one is made active and
     await expect(activity).toContainText('Active version');
   });
 
+  await test.step('a large file is sent in parts: a pause keeps what has arrived', async () => {
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    const offsets: string[] = [];
+    await page.route('**/api/sites/*/uploads/*', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PATCH') return route.continue();
+      offsets.push(request.headers()['upload-offset'] ?? '');
+      // The second part hangs.
+      return offsets.length === 2 ? undefined : route.continue();
+    });
+    const film = { name: 'film.bin', mimeType: 'video/mp4', buffer: Buffer.alloc(9_000_000, 5) };
+    await page.getByLabel('Upload version 3').setInputFiles(film);
+    await page.getByLabel('Revision').fill('C');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.poll(() => offsets).toEqual(['0', '8388608']);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(page.getByText(/^Paused at \d+ %/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(versions).toHaveCount(3);
+    expect(offsets).toEqual(['0', '8388608', '8388608']);
+    await expect(versions.first()).toContainText(/Version 3.*Revision C.*Active/);
+    await page.unroute('**/api/sites/*/uploads/*');
+  });
+
   await test.step('on a phone the page is as wide as the screen, and axe finds nothing', async () => {
     const width = await other.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);

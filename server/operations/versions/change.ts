@@ -1,4 +1,5 @@
 import {
+  ADD_DMS_VERSION,
   type DocumentVersion,
   SET_ACTIVE_DMS_FILE,
   UPLOAD_DMS_VERSION,
@@ -7,6 +8,7 @@ import type { FileVersion } from '../../../src/runtime/file.ts';
 import { readStored } from '../../db/items/read.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { type ItemAccess, type ItemRequest, withItems } from '../context/items.ts';
+import { withMutex } from '../context/keyed-mutex.ts';
 import { withSite } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import { type IncomingFile, withReceivedFile } from '../files/upload.ts';
@@ -22,14 +24,35 @@ import { publishChanges } from '../items/write-changes.ts';
 import type { Caller, Services } from '../services.ts';
 import { type VersionedItem, asVersioned, versionsOf } from './read.ts';
 
-/** The document, locked until the commit, so that versions are made one after the other. */
-async function lockDocument(access: ItemAccess, itemId: number): Promise<VersionedItem> {
+/** The document, if versions can be added; `update` locks it until the commit. Throws a Failure. */
+async function findDocument(
+  access: ItemAccess,
+  itemId: number,
+  lock?: 'update',
+): Promise<VersionedItem> {
   const { tx, live, siteId } = access;
-  const stored = (await readStored(tx, live.compiled, siteId, [itemId], 'update')).get(itemId);
+  const stored = (await readStored(tx, live.compiled, siteId, [itemId], lock)).get(itemId);
   const versioned = await asVersioned(access, stored?.item ?? null);
   const refusal = stored === undefined ? null : requireNotDeleted(stored);
   if (refusal !== null) throw refusal;
   return versioned;
+}
+
+/**
+ * Runs `work` with the document, whose versions are made one after the other. Requests wait here for
+ * their turn and not for its row, since there each would hold a connection, and others get none.
+ */
+function withDocument<T>(
+  request: ItemRequest,
+  itemId: number,
+  work: (access: ItemAccess, document: VersionedItem) => Promise<T>,
+): Promise<T> {
+  const { live, siteId } = request;
+  return withMutex(`versions ${live.document.type} ${siteId} ${itemId}`, () =>
+    withItems(request, 'update', async (access) =>
+      work(access, await findDocument(access, itemId, 'update')),
+    ),
+  );
 }
 
 /** Makes a version the active one by a change of the document like any other. Throws a Failure. */
@@ -72,15 +95,33 @@ export async function uploadVersion(
   const call = UPLOAD_DMS_VERSION.name;
   // A caller without permission is refused before the bytes are received.
   const apart = { ...request, caller: withoutIdempotencyKey(request.caller) };
-  await withItems(apart, 'update', (access) => lockDocument(access, itemId));
+  await withItems(apart, 'update', (access) => findDocument(access, itemId));
   const { revision, comment, is_minor, ...file } = await incoming();
   return withReceivedFile(request, { call, largest }, file, (caller, insert) =>
-    withItems({ ...request, caller }, 'update', async (access) => {
-      const document = await lockDocument(access, itemId);
+    withDocument({ ...request, caller }, itemId, async (access, document) => {
       const row = await insert(access);
       const note = { revision, comment, is_minor };
       return activate(access, call, document, { version: 1, file_id: row.id }, note);
     }),
+  );
+}
+
+/** An uploaded file with what the caller says of it. */
+export interface AddedVersion extends VersionNote {
+  readonly fileId: number;
+}
+
+/**
+ * Makes a file of the site the next version of a document and the active one; one that the document has
+ * already becomes active with its number. Throws a Failure.
+ */
+export function addVersion(
+  request: ItemRequest,
+  itemId: number,
+  { fileId, ...note }: AddedVersion,
+): Promise<DocumentVersion> {
+  return withDocument(request, itemId, (access, document) =>
+    activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note),
   );
 }
 
@@ -119,8 +160,7 @@ export async function setActive(
   const [found] = all;
   const live = found && request.services.modules.byType(found.module_type);
   if (found === undefined || live === undefined) throw notFound();
-  return withItems({ ...request, live }, 'update', async (access) => {
-    const document = await lockDocument(access, found.item_id);
+  return withDocument({ ...request, live }, found.item_id, async (access, document) => {
     if (all.length > 1) throw new Failure('conflict');
     const version = { version: found.version, file_id: fileId };
     return activate(access, SET_ACTIVE_DMS_FILE.name, document, version);

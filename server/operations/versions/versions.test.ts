@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendPatiently } from '../../../src/api/asked-pause.ts';
 import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
@@ -43,12 +44,24 @@ async function upload(id: number, content: string, how: How = {}) {
     },
     payload: form.body as Buffer,
   });
-  return { status: answer.statusCode, body: answer.json<DocumentVersion & { code?: string }>() };
+  const body = answer.json<DocumentVersion & { code?: string }>();
+  return { status: answer.statusCode, headers: answer.headers, body };
 }
 
 const versionsOf = async (id: number, client: Client = plant.admin) =>
   (await client.call<{ versions: DocumentVersion[] }>('GET', at(`documents/${id}/versions`))).body
     .versions;
+
+/** Sends a request as the page does: again after a while if the server asks for it. Its status. */
+const patiently = async (
+  send: () => Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>,
+): Promise<number> => {
+  const told = ({ status, headers }: Awaited<ReturnType<typeof send>>) => {
+    const after = headers['retry-after'];
+    return { status, retryAfter: typeof after === 'string' ? after : null };
+  };
+  return (await sendPatiently(send, told)).status;
+};
 
 /** A new document without a version. */
 const make = (fields: Parameters<Plant['make']>[1] = {}) =>
@@ -145,21 +158,22 @@ describe('versions of a document', () => {
     ]);
   });
 
-  test('of 100 uploads and changes of the active version at the same time each takes effect, and exactly one version is active', async () => {
+  test('of 100 uploads and 100 changes of the active version at the same time each takes effect, and exactly one version is active', async () => {
     const { id } = await make();
     const { body: first } = await upload(id, 'one');
     const { body: second } = await upload(id, 'two');
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async (_, at) => {
-        if (at % 10 === 0) return (await upload(id, `many ${at}`)).status;
-        const { file } = at % 2 === 0 ? first : second;
-        return (await setActive(file.id)).status;
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => {
+        const key = crypto.randomUUID();
+        if (at % 2 === 0) return patiently(() => upload(id, `many ${at}`, { key }));
+        const { file } = at % 4 === 1 ? first : second;
+        return patiently(() => setActive(file.id));
       }),
     );
-    expect(answers.filter((status) => status >= 300)).toEqual([]);
+    expect(statuses.filter((status) => status >= 300)).toEqual([]);
     const versions = await versionsOf(id);
     expect(versions.map(({ version }) => version)).toEqual(
-      Array.from({ length: 12 }, (_, at) => 12 - at),
+      Array.from({ length: 102 }, (_, at) => 102 - at),
     );
     const active = versions.filter(({ is_active }) => is_active);
     expect(active).toHaveLength(1);
@@ -167,6 +181,38 @@ describe('versions of a document', () => {
       version: active[0]?.version,
       file_id: active[0]?.file.id,
     });
+  }, 120_000);
+
+  test('a file that was uploaded before, as in parts, becomes a version with revision and comment, once however often it is named', async () => {
+    const { id } = await make();
+    const file = await uploaded(plant.server, plant.admin, plant.siteId, 'long', { name: 'a.bin' });
+    const add = (body: object, client = plant.admin) =>
+      client.call<DocumentVersion>('POST', at(`documents/${id}/versions`), { body });
+    const said = { revision: ' B ', comment: 'In parts', is_minor: true };
+    expect(await add({ file_id: file.id, ...said })).toMatchObject({
+      status: 201,
+      body: { version: 1, is_active: true, revision: 'B', comment: 'In parts', is_minor: true },
+    });
+    await upload(id, 'two');
+    expect((await add({ file_id: file.id })).body).toMatchObject({ version: 1, revision: 'B' });
+    expect(await listed(id)).toEqual([
+      [2, 'two.txt', false],
+      [1, 'a.bin', true],
+    ]);
+    const reader = await plant.world.person('version-adder', [
+      { site: plant.siteId, codes: ['dms_documents.read'] },
+    ]);
+    expect((await add({ file_id: file.id }, reader)).status).toBe(403);
+    // A file of another site is none.
+    const foreign = await uploaded(
+      plant.server,
+      strangers.admin,
+      strangers.siteIds[0] ?? 0,
+      'x',
+      {},
+    );
+    expect((await add({ file_id: foreign.id })).status).toBe(422);
+    expect(await listed(id)).toHaveLength(2);
   });
 
   test('a repeated upload with one key makes one version and stores its bytes once', async () => {

@@ -39,6 +39,7 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   COPY_SITE_SETTINGS: (from_site_id) => ({ from_site_id }),
   ARCHIVE_SITE: () => ({}),
   RESTORE_SITE: () => ({}),
+  ADD_DMS_VERSION: () => ({ file_id: 1 }),
   SET_DMS_READERS: () => ({ user_ids: [], team_ids: [] }),
   CONFIRM_DMS_READING: () => ({ version: 1 }),
   ADD_SITE_ITEM_CODE: () => ({ code: 'x', module_type: 'equipment', item_id: 1 }),

@@ -12,6 +12,7 @@ export async function callVersions(client: Client, plant: Plant): Promise<void> 
   const form = formOf('manual.txt', 'first', 'file', fields);
   const { body: first } = await client.call<DocumentVersion>('POST', `${document}/upload`, form);
   await client.call('POST', `${document}/upload`, formOf('manual.txt', 'second'));
+  await client.call('POST', `${document}/versions`, { body: { file_id: first.file.id } });
   await client.call('GET', `${document}/versions`);
   await client.call('GET', `${document}/files-with-s3`);
   const file = `${dms}/files/${first.file.id}`;

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Pause } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateCall } from '../../../api/cache.ts';
 import { pageConfig } from '../../../api/config.ts';
-import { isApiError } from '../../../api/error.ts';
-import { randomUuid } from '../../../api/uuid.ts';
-import { type DocumentRef, uploadVersion } from '../../../api/versions.ts';
+import type { DocumentRef } from '../../../api/versions.ts';
 import {
   type DocumentVersion,
-  GET_DMS_VERSIONS,
   maxRevision,
   maxVersionComment,
 } from '../../../contract/versions.ts';
@@ -23,6 +19,7 @@ import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { Alert } from '../../../ui/state/Alert.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
+import { useVersionTransfer } from './useVersionTransfer.ts';
 import styles from './versions.module.css';
 
 interface Props {
@@ -112,41 +109,17 @@ function ChosenFile({ document, file, proposed, hasEarlier, onClose }: ChosenPro
   const { t } = useTranslation('files');
   const { size, number } = useFormat();
   const { toast } = useToast();
-  const cache = useQueryClient();
   const [revision, setRevision] = useState(proposed);
   const [comment, setComment] = useState('');
   const [isMinor, setMinor] = useState(false);
-  const [share, setShare] = useState<number | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  // One key for all attempts, so that an upload whose answer was lost makes one version.
-  const [key] = useState(randomUuid);
-  const transfer = useRef<AbortController | null>(null);
-  useEffect(() => () => transfer.current?.abort(), []);
-  const isSending = share !== null;
-
-  async function send(): Promise<void> {
-    const controller = new AbortController();
-    transfer.current = controller;
-    const { signal } = controller;
-    setReason(null);
-    setShare(0);
-    try {
-      const onProgress = (sent: number, total: number) => setShare(sent / total);
-      const made = await uploadVersion(
-        document,
-        { file, revision, comment, isMinor },
-        { key, signal, onProgress },
-      );
-      await invalidateCall(cache, GET_DMS_VERSIONS.name, document.siteId);
-      toast({ title: t('versions.uploaded', { version: made.version }) });
-      onClose();
-    } catch (error) {
-      setShare(null);
-      if (signal.aborted) return;
-      if (!isApiError(error)) throw error;
-      setReason(error.message);
-    }
-  }
+  const { transfer, send, canPause, pause } = useVersionTransfer(document, file, ({ version }) => {
+    toast({ title: t('versions.uploaded', { version }) });
+    onClose();
+  });
+  const { state, share } = transfer;
+  const isSending = state === 'sending';
+  const start = () => void send({ revision, comment, isMinor });
+  const sent = { share: number(Math.floor(share * 100)), size: size(file.size) };
 
   return (
     // No form element: the tab is a part of the form of the item.
@@ -171,7 +144,7 @@ function ChosenFile({ document, file, proposed, hasEarlier, onClose }: ChosenPro
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              void send();
+              if (!isSending) start();
             }}
           />
         )}
@@ -197,29 +170,28 @@ function ChosenFile({ document, file, proposed, hasEarlier, onClose }: ChosenPro
           {t('versions.minor')}
         </Checkbox>
       )}
-      {reason !== null && <Alert type="error" title={t('not_uploaded', { reason })} />}
-      {isSending && (
+      {transfer.state === 'idle' && transfer.reason !== null && (
+        <Alert type="error" title={t('not_uploaded', { reason: transfer.reason })} />
+      )}
+      {state !== 'idle' && (
         <div className={styles.progress}>
           <ProgressBar label={t('versions.sending', { name: file.name })} share={share} />
           <span className={styles.hint}>
-            {share >= 1
-              ? t('finishing')
-              : t('sent_share', { share: number(Math.floor(share * 100)), size: size(file.size) })}
+            {isSending && (share >= 1 ? t('finishing') : t('sent_share', sent))}
+            {state === 'paused' && t('paused', sent)}
           </span>
         </div>
       )}
       <div className={styles.choose}>
-        <Button type="primary" loading={isSending} onClick={() => void send()}>
-          {t('versions.upload')}
+        <Button type="primary" loading={isSending} onClick={start}>
+          {state === 'paused' ? t('versions.continue') : t('versions.upload')}
         </Button>
-        <Button
-          onClick={() => {
-            transfer.current?.abort();
-            onClose();
-          }}
-        >
-          {t('versions.cancel')}
-        </Button>
+        {canPause && (
+          <Button icon={<Pause size={14} />} onClick={pause}>
+            {t('versions.pause')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('versions.cancel')}</Button>
       </div>
     </div>
   );

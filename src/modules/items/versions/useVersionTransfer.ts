@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { invalidateCall } from '../../../api/cache.ts';
+import { isApiError } from '../../../api/error.ts';
+import { randomUuid } from '../../../api/uuid.ts';
+import { type DocumentRef, type NewVersion, uploadVersion } from '../../../api/versions.ts';
+import { resumableFrom } from '../../../contract/files.ts';
+import { type DocumentVersion, GET_DMS_VERSIONS } from '../../../contract/versions.ts';
+
+/** The upload of a file as the next version; `share` is what has been sent, from 0 to 1. */
+type Transfer =
+  | { readonly state: 'idle'; readonly share: 0; readonly reason: string | null }
+  | { readonly state: 'sending' | 'paused'; readonly share: number };
+
+/** Sends a file as the next version of a document; one that is sent in parts can be paused. */
+export function useVersionTransfer(
+  document: DocumentRef,
+  file: File,
+  onDone: (made: DocumentVersion) => void,
+) {
+  const cache = useQueryClient();
+  const [transfer, setTransfer] = useState<Transfer>({ state: 'idle', share: 0, reason: null });
+  // One key for all attempts, so that an upload whose answer was lost makes one version.
+  const [key] = useState(randomUuid);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(note: Omit<NewVersion, 'file'>): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setTransfer(({ share }) => ({ state: 'sending', share }));
+    try {
+      const onProgress = (sent: number, total: number) => {
+        if (!signal.aborted) setTransfer({ state: 'sending', share: sent / total });
+      };
+      const made = await uploadVersion(document, { file, ...note }, { key, signal, onProgress });
+      await invalidateCall(cache, GET_DMS_VERSIONS.name, document.siteId);
+      onDone(made);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setTransfer({ state: 'idle', share: 0, reason: error.message });
+    }
+  }
+
+  return {
+    transfer,
+    send,
+    canPause: file.size >= resumableFrom && transfer.state === 'sending' && transfer.share < 1,
+    pause: () => {
+      running.current?.abort();
+      setTransfer(({ share }) => ({ state: 'paused', share }));
+    },
+  };
+}
