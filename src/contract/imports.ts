@@ -112,7 +112,7 @@ export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
         additionalProperties: false,
       },
       reply: importJobSchema,
-      refuses: ['unreadable_file'],
+      refuses: ['unreadable_file', 'infected_file'],
     },
     one: {
       ...ofImport,

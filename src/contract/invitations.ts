@@ -113,7 +113,7 @@ export const CHECK_PEOPLE_FILE = defineCall({
   reply: exact({
     rows: { ...listOf(listOf({ type: 'string' })), description: 'The header first.' },
   }),
-  refuses: ['forbidden', 'unreadable_file'],
+  refuses: ['forbidden', 'unreadable_file', 'infected_file'],
 });
 
 const invitationOfPerson = {

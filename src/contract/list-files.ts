@@ -41,7 +41,7 @@ export const READ_SITE_LIST_FILE = defineCall({
   reply: exact({
     rows: { ...listOf(listOf({ type: 'string' })), description: 'The header first.' },
   }),
-  refuses: ['unreadable_file'],
+  refuses: ['unreadable_file', 'infected_file'],
 });
 
 const importedRow = exact(

@@ -123,7 +123,7 @@ export const UPLOAD_ORGANISATION_LOGO = defineCall({
     additionalProperties: false,
   },
   reply: logoReply,
-  refuses: ['forbidden', 'not_a_picture'],
+  refuses: ['forbidden', 'not_a_picture', 'infected_file'],
   invalidates: ['GET_CURRENT_USER'],
 });
 

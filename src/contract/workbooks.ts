@@ -50,7 +50,7 @@ export const READ_SITE_WORKBOOK = defineCall({
     additionalProperties: false,
   },
   reply: workbookSchema,
-  refuses: ['unreadable_file'],
+  refuses: ['unreadable_file', 'infected_file'],
 });
 
 export const EXPORT_SITE_WORKBOOK = defineCall({

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl';
 import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts';
 import { type ClamdServer, eicar, startClamdServer } from '../../../tests/support/clamd-server.ts';
 import { fetched, sendFile } from '../../../tests/support/server/files.ts';
+import { upload as importFile } from '../../../tests/support/server/imports.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
 type StoreName = 'a folder' | 'S3';
@@ -165,6 +166,29 @@ describe.each(['a folder', 'S3'] as const)('a server with a virus scanner and %s
     const refused = await send(`before ${eicar} after`);
     expect(refused).toMatchObject({ status: 422, body: { code: 'infected_file' } });
     expect(await kept()).toEqual(before);
+  });
+
+  test('files of imports, lists, people, forms and logos are refused too, and not kept', async () => {
+    const { server, admin, siteId } = plantOf(guardedPlants, store);
+    const site = `/api/sites/${siteId}`;
+    const before = await kept();
+    for (const url of [
+      `${site}/equipment/imports`,
+      `${site}/list-file`,
+      `${site}/workbook`,
+      '/api/organisation/invitations/file',
+      '/api/organisation/logo',
+    ]) {
+      const { status, body } = await importFile(server, admin, url, `name\n${eicar}\n`);
+      expect([url, status, body]).toEqual([
+        url,
+        422,
+        expect.objectContaining({ code: 'infected_file' }),
+      ]);
+    }
+    expect(await kept()).toEqual(before);
+    const clean = await importFile(server, admin, `${site}/equipment/imports`, 'name\nPump\n');
+    expect(clean.status).toBe(201);
   });
 
   test('what the scanner can not read to its end is not stored', async () => {

@@ -12,7 +12,6 @@ import {
   FileTooLarge,
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
-import { ScanFailed } from '../../adapters/scanner/scanner.ts';
 import { writeEvents } from '../../db/events.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -22,6 +21,7 @@ import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { sameContent } from './content.ts';
+import { requireClean } from './require-clean.ts';
 import { queueText } from '../file-text/queue-text.ts';
 import { readPicture } from './thumbnail.ts';
 import { type FileRow, fileOf } from './row.ts';
@@ -112,26 +112,6 @@ interface ReceivedFile {
   readonly inspection: FileInspection;
 }
 
-/** Removes a stored file that is not clean, and throws `infected_file`, or `unavailable` if nobody knows. */
-async function requireClean(
-  { files, scanner, db }: Services,
-  owner: FileOwner,
-  id: string,
-): Promise<void> {
-  try {
-    const found = await scanner.scan(files.get(owner, id));
-    if (found === null) return;
-    db.log.warn(`A file was refused: ${found}`);
-  } catch (error) {
-    await files.remove(owner, id);
-    if (!(error instanceof ScanFailed)) throw error;
-    db.log.error(`A file could not be scanned: ${error.message}`);
-    throw new Failure('unavailable');
-  }
-  await files.remove(owner, id);
-  throw new Failure('infected_file');
-}
-
 async function receive(
   request: FilesRequest,
   largest: number,
@@ -143,7 +123,12 @@ async function receive(
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;
   });
   const name = sanitizeFileName(file.name);
-  await requireClean(services, owner, stored.id);
+  try {
+    await requireClean(services, services.files.get(owner, stored.id));
+  } catch (error) {
+    await services.files.remove(owner, stored.id);
+    throw error;
+  }
   const inspection = await inspect(request, owner, stored, name);
   return { name, kind: file.kind, stored, inspection };
 }

@@ -22,5 +22,5 @@ export async function readListFile(
     return Promise.resolve();
   });
   const bounds = { maxBytes: maxListFileBytes, maxRows: maxListRows };
-  return { rows: await readSmallTable((await read()).content, bounds, signal) };
+  return { rows: await readSmallTable(services, (await read()).content, bounds, signal) };
 }

@@ -12,6 +12,7 @@ import {
 } from '../context/call.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 import { Failure, notFound } from '../failure.ts';
+import { requireClean } from '../files/require-clean.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireSettingsManager } from './manager.ts';
 
@@ -101,7 +102,7 @@ async function storeLogo(
 
 /**
  * Stores a picture as the logo of the organisation, without what cameras add. Throws `forbidden`,
- * `too_large` or `not_a_picture`.
+ * `too_large`, `infected_file` or `not_a_picture`.
  */
 export async function uploadLogo(
   services: Services,
@@ -114,6 +115,7 @@ export async function uploadLogo(
   });
   const content = await buffer((await read()).content);
   if (content.length > maxLogoBytes) throw new Failure('too_large');
+  await requireClean(services, Readable.from([content]));
   const logo = await readLogo(content);
   return withOrganisation(services, caller, (access) => {
     requireSettingsManager(access);

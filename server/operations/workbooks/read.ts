@@ -5,6 +5,7 @@ import { withoutIdempotencyKey } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
+import { requireClean } from '../files/require-clean.ts';
 import { type TableFile, UnreadableFile } from '../imports/read/table.ts';
 import { withTable } from '../imports/read/with-table.ts';
 import type { Caller, Services } from '../services.ts';
@@ -70,6 +71,7 @@ export async function readWorkbook(
   });
   const content = await buffer((await read()).content);
   if (content.length > maxWorkbookBytes) throw new Failure('too_large');
+  await requireClean(services, Readable.from([content]));
   try {
     return { sheets: await readSheets(content, signal) };
   } catch (error) {

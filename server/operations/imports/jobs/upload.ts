@@ -4,6 +4,7 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
+import { requireClean } from '../../files/require-clean.ts';
 import { UnreadableFile } from '../read/table.ts';
 import { isReasonsHeader } from '../fault.ts';
 import { suggestMapping } from '../suggest.ts';
@@ -125,6 +126,7 @@ export async function uploadImport(
   let isKept = false;
   try {
     const job = { file_id: stored.id, size: stored.size };
+    await requireClean(request.services, files.get(owner, stored.id));
     const preview = await previewFile(request, job, { signal });
     return await withImports(request, async (access) => {
       const { headers } = preview.table;

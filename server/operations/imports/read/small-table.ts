@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '../../failure.ts';
+import { requireClean } from '../../files/require-clean.ts';
+import type { Services } from '../../services.ts';
 import { type FileRow, UnreadableFile } from './table.ts';
 import { withTable } from './with-table.ts';
 
@@ -14,16 +16,18 @@ const textOf = (cell: FileRow['cells'][number]) =>
   cell === null ? '' : String(cell).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The rows of a small CSV or XLSX file as texts, the header first. Throws `too_large` and
- * `unreadable_file`.
+ * The rows of a small CSV or XLSX file as texts, the header first. Throws `too_large`,
+ * `unreadable_file` and `infected_file`.
  */
 export async function readSmallTable(
+  services: Pick<Services, 'scanner' | 'db'>,
   file: Readable,
   { maxBytes, maxRows }: Bounds,
   signal: AbortSignal,
 ): Promise<string[][]> {
   const content = await buffer(file);
   if (content.length > maxBytes) throw new Failure('too_large');
+  await requireClean(services, Readable.from([content]));
   const bytes = {
     size: content.length,
     read: ({ start, end } = { start: 0, end: content.length }) =>
