@@ -9,6 +9,7 @@ import { TextViewer } from './text/TextViewer.tsx';
 import styles from './file-viewer.module.css';
 import { type ShownFile, type ViewerKind, viewerKindOf } from './viewer-kind.ts';
 
+const DxfViewer = lazyComponent(async () => (await import('./dxf/DxfViewer.tsx')).DxfViewer);
 const PdfViewer = lazyComponent(async () => (await import('./pdf/PdfViewer.tsx')).PdfViewer);
 
 interface Props {
@@ -52,6 +53,12 @@ function Content({ file, kind, page, find, isQuote }: ContentProps) {
     case 'video':
     case 'audio':
       return <MediaViewer url={url} kind={kind} file={file} />;
+    case 'dxf':
+      return (
+        <LazyBoundary>
+          <DxfViewer url={url} file={file} />
+        </LazyBoundary>
+      );
     case 'table':
       return <TableViewer url={url} file={file} />;
     case 'text':

@@ -1,7 +1,7 @@
 import { playedMediaTypes } from '../../contract/files.ts';
 
 /** How a file is shown. */
-export type ViewerKind = 'pdf' | 'picture' | 'video' | 'audio' | 'table' | 'text';
+export type ViewerKind = 'pdf' | 'picture' | 'video' | 'audio' | 'table' | 'text' | 'dxf';
 
 /** What decides how a file is shown. */
 export interface ShownFile {
@@ -22,6 +22,9 @@ export function viewerKindOf({ mediaType, format, isPicture }: ShownFile): Viewe
   if (isPicture) return 'picture';
   if (mediaType === 'application/pdf') return 'pdf';
   if (played.has(mediaType)) return mediaType.startsWith('video/') ? 'video' : 'audio';
-  if (mediaType !== 'text/plain') return null;
+  // Older ones are no text in UTF-8, so their type is unknown.
+  const isPlain = mediaType === 'text/plain';
+  if (format === 'DXF' && (isPlain || mediaType === 'application/octet-stream')) return 'dxf';
+  if (!isPlain) return null;
   return format === 'CSV' || format === 'TSV' ? 'table' : 'text';
 }

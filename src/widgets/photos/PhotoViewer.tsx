@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Rotate3d } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { FullScreenModal } from '../../ui/overlay/FullScreenModal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -8,6 +9,7 @@ import { useFileSummary } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import type { FileRow } from '../file-services.ts';
 import { useWidgetServices } from '../services.ts';
+import { Panorama } from './panorama/Panorama.tsx';
 import { ZoomStage } from './ZoomStage.tsx';
 
 interface Props {
@@ -44,6 +46,8 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
   const facts = useFileSummary();
   const format = useFormat();
   const photo = photos[place];
+  /** Photos of all around that are shown as they are stored. */
+  const [flat, setFlat] = useState<readonly number[]>([]);
   const most = photos.length - 1;
   const go = (next: number) => onPlace(next < 0 ? most : next > most ? 0 : next);
 
@@ -62,12 +66,19 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
 
   if (photo === undefined) return null;
   const { id, name, kind } = photo;
+  const isRound = kind === '360' && !flat.includes(id);
   return (
     <FullScreenModal open title={<span className={styles.title}>{name}</span>} onClose={onClose}>
       <div className={styles.viewer}>
-        <ZoomStage key={id} onSwipe={(step) => go(place + step)}>
-          <Large photo={photo} />
-        </ZoomStage>
+        {isRound ? (
+          <div key={id} className={styles.large}>
+            <Panorama url={files.viewUrl(id)} name={name} onFailed={() => setFlat([...flat, id])} />
+          </div>
+        ) : (
+          <ZoomStage key={id} onSwipe={(step) => go(place + step)}>
+            <Large photo={photo} />
+          </ZoomStage>
+        )}
         <div className={styles.steer}>
           {most > 0 && (
             <IconButton
@@ -95,6 +106,15 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
               facts(photo),
             ].join(' · ')}
           </span>
+          {kind === '360' && (
+            <Button
+              size="small"
+              icon={<Rotate3d size={16} />}
+              onClick={() => setFlat(isRound ? [...flat, id] : flat.filter((each) => each !== id))}
+            >
+              {t(isRound ? 'flat' : 'look_around')}
+            </Button>
+          )}
           <a className={styles.keep} href={files.downloadUrl(id)} download={name}>
             <Download />
             {t('keep')}

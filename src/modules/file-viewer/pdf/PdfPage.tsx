@@ -31,7 +31,12 @@ interface Props {
 }
 
 /** Draws a page, which then replaces the former drawing; returns a function that stops drawing. */
-function draw(page: PDFPageProxy, holder: HTMLElement, scale: number): () => void {
+function draw(
+  page: PDFPageProxy,
+  holder: HTMLElement,
+  scale: number,
+  onFailed: () => void,
+): () => void {
   const { width, height } = page.getViewport({ scale });
   const ratio = Math.min(
     globalThis.devicePixelRatio,
@@ -48,7 +53,9 @@ function draw(page: PDFPageProxy, holder: HTMLElement, scale: number): () => voi
     (error: unknown) => {
       // A drawing that was stopped is no failure.
       const isStopped = error instanceof Error && error.name === 'RenderingCancelledException';
-      if (!isStopped) console.warn('A page of a PDF could not be drawn', error);
+      if (isStopped) return;
+      console.warn('A page of a PDF could not be drawn', error);
+      onFailed();
     },
   );
   return () => task.cancel();
@@ -62,6 +69,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [hasText, setHasText] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isNear || page !== null) return undefined;
     let isGone = false;
@@ -70,7 +78,9 @@ export const PdfPage = memo(function PdfPage(props: Props) {
         if (!isGone) setPage(loaded);
       },
       (error: unknown) => {
-        if (!isGone) console.warn(`Page ${number} of a PDF could not be read`, error);
+        if (isGone) return;
+        console.warn(`Page ${number} of a PDF could not be read`, error);
+        setFailed(true);
       },
     );
     return () => {
@@ -79,7 +89,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
   }, [pdf, number, isNear, page]);
   useEffect(() => {
     if (page === null || drawing.current === null || !isNear) return undefined;
-    return draw(page, drawing.current, drawnScale);
+    return draw(page, drawing.current, drawnScale, () => setFailed(true));
   }, [page, drawnScale, isNear]);
   useEffect(() => {
     const { current: container } = layer;
@@ -133,6 +143,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
     >
       {isNear && <div ref={drawing} className={styles.drawing} aria-hidden="true" />}
       {isNear && <div ref={layer} className={styles.text} />}
+      {isNear && hasFailed && <p className={styles.broken}>{t('page_damaged')}</p>}
     </div>
   );
 });

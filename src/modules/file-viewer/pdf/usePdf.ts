@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
+import { fetchFileBytes } from '../../../api/file-text.ts';
 import { openPdf } from './load-pdf.ts';
 
 /** The size of a page in points, as it is shown. */
@@ -17,11 +18,23 @@ export type OpenedPdf =
       readonly first: PageSize;
     };
 
-/** The errors of pdf.js that the file itself is the reason of, by name. */
-const failures: ReadonlyMap<string, 'locked' | 'damaged'> = new Map([
-  ['PasswordException', 'locked'],
-  ['InvalidPDFException', 'damaged'],
-]);
+/** Why a PDF was not opened. pdf.js names few errors of files, but a lost server can't be reached. */
+async function whyNot(error: unknown, url: string): Promise<'locked' | 'damaged' | 'failed'> {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return 'locked';
+  if (name === 'InvalidPDFException') return 'damaged';
+  try {
+    await fetchFileBytes(url, 1, AbortSignal.timeout(longestWait));
+  } catch (lost) {
+    console.warn('A PDF could not be fetched', lost);
+    return 'failed';
+  }
+  console.warn('A PDF could not be opened', error);
+  return 'damaged';
+}
+
+/** Milliseconds. */
+const longestWait = 10_000;
 
 const loading: OpenedPdf = { state: 'loading' };
 
@@ -37,9 +50,7 @@ export function usePdf(url: string): OpenedPdf {
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
         return { state: 'ready', pdf, first: { width, height } };
       } catch (error) {
-        const state = failures.get(error instanceof Error ? error.name : '') ?? 'failed';
-        if (!isGone && state === 'failed') console.warn('A PDF could not be opened', error);
-        return { state };
+        return isGone ? loading : { state: await whyNot(error, url) };
       }
     }
     void open().then((next) => {
