@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   ANALYZE_FILE,
   CLEANUP_ANALYSIS_FILES,
@@ -13,50 +13,52 @@ import { analyzeFile } from '../operations/file-analysis/analyze.ts';
 import { analysisCapabilities, analysisHealth } from '../operations/file-analysis/capabilities.ts';
 import { cleanUp } from '../operations/file-analysis/remove-sent.ts';
 import { sendFile } from '../operations/file-analysis/send-file.ts';
-import { limitedByPerson } from './rate-limit.ts';
+import { countedByPerson } from './rate-limit.ts';
 
 /** Analysis of files by a service outside, when a person asks (spec 7.5). */
 export function addFileAnalysisRoutes(routes: Routes): void {
   const { app, services, texts } = routes;
-  const of = (request: FastifyRequest, siteId: number): AnalysisRequest => ({
+  const count = countedByPerson(app, { person: 20, organisation: 120 });
+  const of = (request: FastifyRequest, reply: FastifyReply, siteId: number): AnalysisRequest => ({
     services,
     caller: caller(request),
     siteId,
+    count: () => count(request, reply),
   });
   // The service has its own limit of time, which is longer than that of other calls.
-  const asking = { ...limitedByPerson(app, { person: 20, organisation: 120 }), limit: null };
+  const unlimited = { limit: null };
 
-  addRoute(routes, GET_ANALYSIS_CAPABILITIES, ({ request, params: { siteId } }) =>
-    analysisCapabilities(of(request, siteId)),
+  addRoute(routes, GET_ANALYSIS_CAPABILITIES, ({ request, reply, params: { siteId } }) =>
+    analysisCapabilities(of(request, reply, siteId)),
   );
   addRoute(
     routes,
     GET_ANALYSIS_HEALTH,
     ({ request, reply, params: { siteId } }) =>
-      analysisHealth(of(request, siteId), disconnectSignal(reply)),
-    asking,
+      analysisHealth(of(request, reply, siteId), disconnectSignal(reply)),
+    unlimited,
   );
   addRoute(
     routes,
     UPLOAD_ANALYSIS_FILE,
     ({ request, reply, params: { siteId }, body }) =>
-      sendFile(of(request, siteId), body, disconnectSignal(reply)),
-    asking,
+      sendFile(of(request, reply, siteId), body, disconnectSignal(reply)),
+    unlimited,
   );
   addRoute(
     routes,
     ANALYZE_FILE,
     ({ request, reply, params: { siteId }, body }) => {
       const speech = { say: texts.say, language: languageOfRequest(request) };
-      return analyzeFile(of(request, siteId), body, speech, disconnectSignal(reply));
+      return analyzeFile(of(request, reply, siteId), body, speech, disconnectSignal(reply));
     },
-    asking,
+    unlimited,
   );
   addRoute(
     routes,
     CLEANUP_ANALYSIS_FILES,
     ({ request, reply, params: { siteId } }) =>
-      cleanUp(of(request, siteId), disconnectSignal(reply)),
-    { limit: null },
+      cleanUp(of(request, reply, siteId), disconnectSignal(reply)),
+    unlimited,
   );
 }

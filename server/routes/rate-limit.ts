@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller, clientAddress } from '../http/request.ts';
 import type { RouteOptions } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
@@ -35,27 +35,35 @@ export function rateLimited(app: FastifyInstance): RouteOptions {
 
 type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 
+/** Counts a call. Throws `too_many` above any of the limits, and says when the caller may try again. */
+async function countCall(
+  limits: readonly RateLimit[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  for (const count of limits) {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) continue;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new Failure('too_many');
+  }
+}
+
 /** Options of a route that refuses calls above any of the limits. */
 function limitedBy(limits: readonly RateLimit[]): RouteOptions {
   return {
-    shorthand: {
-      preHandler: async (request, reply) => {
-        for (const count of limits) {
-          const counted = await count(request);
-          if (counted.isAllowed || !counted.isExceeded) continue;
-          void reply.header('retry-after', counted.ttlInSeconds);
-          throw new Failure('too_many');
-        }
-      },
-    },
+    shorthand: { preHandler: (request, reply) => countCall(limits, request, reply) },
   };
 }
 
-/** Options of routes that cost money elsewhere: together they take so many calls per minute. */
-export function limitedByPerson(
+/**
+ * Counts calls that cost money elsewhere, of which a person and an organisation have so many in a minute. The
+ * function that it returns is called when the caller may make the call; it throws `too_many`.
+ */
+export function countedByPerson(
   app: FastifyInstance,
   most: { readonly person: number; readonly organisation: number },
-): RouteOptions {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const timeWindow = 60_000;
   const ofPerson = app.createRateLimit({
     max: most.person,
@@ -67,5 +75,5 @@ export function limitedByPerson(
     timeWindow,
     keyGenerator: (request) => `organisation ${caller(request).organisationId}`,
   });
-  return limitedBy([ofPerson, ofOrganisation]);
+  return (request, reply) => countCall([ofPerson, ofOrganisation], request, reply);
 }

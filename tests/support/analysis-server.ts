@@ -31,7 +31,7 @@ export interface AnalysisServer {
   /** Decides on each question. */
   answer: (question: ReceivedQuestion) => Scripted;
   /** What it does with a file that is sent. */
-  upload: 'keep' | { readonly status: number };
+  upload: 'keep' | 'lose' | { readonly status: number };
   /** The bytes of the files that it keeps, by name. */
   readonly kept: Map<string, Buffer>;
   readonly questions: ReceivedQuestion[];
@@ -176,7 +176,7 @@ export async function startAnalysisServer(key = 'test-key'): Promise<AnalysisSer
     const token = url.searchParams.get('upload_id');
     if (token === null) {
       const { file } = (await json(request)) as { readonly file: { readonly name: string } };
-      if (service.upload !== 'keep')
+      if (typeof service.upload !== 'string')
         return send(response, service.upload.status, error(service.upload.status, 'no'));
       const name = file.name.replace(/^files\//, '');
       const mediaType = String(request.headers['x-goog-upload-header-content-type']);
@@ -187,7 +187,7 @@ export async function startAnalysisServer(key = 'test-key'): Promise<AnalysisSer
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    service.kept.set(token, Buffer.concat(chunks));
+    if (service.upload === 'keep') service.kept.set(token, Buffer.concat(chunks));
     mediaTypes.set(token, uploads.get(token)?.mediaType ?? '');
     return send(response, 200, { file: fileOf(token) }, { 'x-goog-upload-status': 'final' });
   }

@@ -21,6 +21,8 @@ export interface AnalysisRequest {
   readonly services: Services;
   readonly caller: Caller;
   readonly siteId: number;
+  /** Counts the call, once the caller may make it. Throws `too_many`. */
+  readonly count: () => Promise<void>;
 }
 
 /**
@@ -71,7 +73,7 @@ function wayOf(
 
 /** Runs `work` with a file of an item that the caller may have analysed. Throws a Failure. */
 export function withAnalysedFile<T>(
-  { services, caller, siteId }: AnalysisRequest,
+  { services, caller, siteId }: Omit<AnalysisRequest, 'count'>,
   { module_type, item_id, file_id }: AnalysedFile,
   work: (opened: OpenedFile) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import {
   type Analysis,
 } from '../../../src/contract/file-analysis.ts';
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
-import type { Material, PageText } from '../../adapters/analysis/analysis.ts';
+import { AnalysisFailed, type Material, type PageText } from '../../adapters/analysis/analysis.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { itemPermission } from '../context/permissions.ts';
@@ -24,7 +24,7 @@ import { type Speech, checkValues } from './check-values.ts';
 import { proposableColumns } from './fields.ts';
 import { placesOf } from './quoted-places.ts';
 import { type Asked, askedFields, askedQuestion, readAnswer, readValues } from './questions.ts';
-import { bytesOf } from './send-file.ts';
+import { bytesOf, sendAgain } from './send-file.ts';
 import { sentFile } from './sent-files.ts';
 import { fromService } from './service-failure.ts';
 
@@ -60,6 +60,7 @@ function prepare(
     const { access, row, way } = opened;
     const { question } = body;
     if (question === null) requirePermission(access, itemPermission(access.type, 'update'));
+    await request.count();
     const columns = question === null ? proposableColumns(opened) : [];
     const kept = way === 'kept' ? ((await sentFile(opened))?.remote_name ?? null) : null;
     if (way === 'kept' && kept === null) throw new Failure('analysis_not_sent');
@@ -134,6 +135,26 @@ async function answered({ access, row }: OpenedFile, reply: string): Promise<Ana
   return { answer: { text: answer, places: [...places] }, proposals: null };
 }
 
+/** The reply of the service. A file that it has lost is sent again, once. */
+async function askOf(
+  request: AnalysisRequest,
+  body: AnalysisBody,
+  { asked }: Prepared,
+  material: Material,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const ask = (of: Material) => request.services.analysis?.ask({ ...asked, material: of }, signal);
+  try {
+    return await ask(material);
+  } catch (error) {
+    const isLost = error instanceof AnalysisFailed && error.reason === 'not_sent';
+    if (!isLost || material.kind !== 'kept') throw error;
+    const name = await sendAgain(request, body, material.name, signal);
+    if (name === null) throw error;
+    return ask({ kind: 'kept', name });
+  }
+}
+
 /** Answers a question about a file, or proposes values for the fields of its item. Throws a Failure. */
 export async function analyzeFile(
   request: AnalysisRequest,
@@ -146,9 +167,7 @@ export async function analyzeFile(
     return { answer: null, proposals: [] };
   await awaitText(request, prepared.row, signal);
   const material = await materialOf(request, prepared);
-  const reply = await fromService(async () =>
-    request.services.analysis?.ask({ ...prepared.asked, material }, signal),
-  );
+  const reply = await fromService(() => askOf(request, body, prepared, material, signal));
   // Checked again: rights, item and file may have changed while the service worked.
   return withAnalysedFile(request, body, async (opened) => {
     if (body.question !== null) return answered(opened, reply ?? '');

@@ -28,12 +28,13 @@ export function analysisCapabilities({
 
 /** Whether the service answers and accepts the key. Throws a Failure. */
 export async function analysisHealth(
-  { services, caller, siteId }: AnalysisRequest,
+  { services, caller, siteId, count }: AnalysisRequest,
   signal: AbortSignal,
 ): Promise<Health> {
   const service = await withSite(services, caller, siteId, (access) =>
     requireService(services, access),
   );
+  await count();
   try {
     await service.check(signal);
     return { state: 'ok' };

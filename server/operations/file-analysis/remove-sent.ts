@@ -70,7 +70,10 @@ export async function cleanUp(
   return withSite(services, caller, siteId, () => Promise.resolve(reply));
 }
 
-/** Sent files of a site that have to go: old ones, failed ones, and those that are deleted here. */
+/**
+ * Sent files of a site that have to go: old ones, failed ones, those that are deleted here, and all of a
+ * site that does not let its files be sent any more.
+ */
 function outdated({ db, now }: RemoveServices, site: SiteIds): Promise<readonly SentFile[]> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   return withTenant(db, tenantOf(site), (tx) =>
@@ -84,6 +87,17 @@ function outdated({ db, now }: RemoveServices, site: SiteIds): Promise<readonly 
           row.and([
             row('sent.is_complete', '=', false),
             row('sent.sent_at', '<', before(sendingLasts)),
+          ]),
+          // One that is still being sent would arrive afterwards.
+          row.and([
+            row('sent.is_complete', '=', true),
+            row.exists(
+              row
+                .selectFrom('sites')
+                .select('sites.id')
+                .where('sites.id', '=', site.siteId)
+                .where('sites.file_analysis', '=', false),
+            ),
           ]),
           row.not(
             row.exists(
@@ -101,7 +115,7 @@ function outdated({ db, now }: RemoveServices, site: SiteIds): Promise<readonly 
   );
 }
 
-/** Removes at the service what is there for a day, and what is deleted for good here. */
+/** Removes at the service what is there for a day, what is deleted for good here, and what a site has switched off. */
 export async function sweepSentFiles(services: RemoveServices): Promise<void> {
   for (const site of await listAllSites(services)) {
     for (const row of await outdated(services, site)) {

@@ -31,6 +31,7 @@ function begin(request: AnalysisRequest, file: AnalysedFile): Promise<Begun> {
   const caller = withoutIdempotencyKey(request.caller);
   return withAnalysedFile({ ...request, caller }, file, async (opened) => {
     const { access, row, service, way } = opened;
+    await request.count();
     if (way !== 'kept') return { row, sent: null, isNew: false };
     const known = await sentFile(opened);
     if (known !== undefined) return { row, sent: known, isNew: false };
@@ -51,6 +52,32 @@ function begin(request: AnalysisRequest, file: AnalysedFile): Promise<Begun> {
     return { row, sent, isNew: true };
   });
 }
+
+/**
+ * Sends a file again of which the service keeps no copy any more; the name of the new one, null if the
+ * caller may not send it any more. Throws a Failure.
+ */
+export async function sendAgain(
+  request: AnalysisRequest,
+  file: AnalysedFile,
+  lost: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { services, siteId } = request;
+  const again = { ...request, caller: withoutIdempotencyKey(request.caller), count: notCounted };
+  await withSite(services, again.caller, siteId, ({ tx }) =>
+    tx
+      .deleteFrom('sent_files')
+      .where('site_id', '=', siteId)
+      .where('remote_name', '=', lost)
+      .execute(),
+  );
+  await sendFile(again, file, signal);
+  const known = await withAnalysedFile(again, file, sentFile);
+  return known?.remote_name ?? null;
+}
+
+const notCounted = () => Promise.resolve();
 
 /** Sends a file to the service if that keeps files and does not have it yet. Throws a Failure. */
 export async function sendFile(

@@ -21,6 +21,7 @@ afterAll(() => service.close());
 beforeEach(() => {
   service.upload = 'keep';
   service.kept.clear();
+  service.requests.length = 0;
 });
 
 describe('files that Gemini keeps', () => {
@@ -79,6 +80,40 @@ describe('files that Gemini keeps', () => {
     expect(service.kept.size).toBe(0);
   });
 
+  test('that the service has lost are sent again once for a question', async () => {
+    const { asker, document, upload, ask } = made;
+    const person = await asker();
+    const bytes = pdfOf(['Lost']);
+    const file = await document('lost.pdf', bytes);
+    await upload(person, file);
+    const [first] = service.kept.keys();
+    service.kept.clear();
+    expect((await ask(person, file, 'What?')).status).toBe(200);
+    expect([...service.kept.values()]).toEqual([bytes]);
+    expect([...service.kept.keys()]).not.toEqual([first]);
+    // A service that keeps nothing at all is not asked for ever.
+    service.kept.clear();
+    service.upload = 'lose';
+    expect((await ask(person, file, 'What?')).body.code).toBe('analysis_not_sent');
+    expect(service.requests.filter((each) => each.endsWith(':generateContent'))).toHaveLength(1);
+  });
+
+  test('are removed when the site does not let its files be sent any more', async () => {
+    const { asker, plant, document, upload } = made;
+    const person = await asker();
+    await upload(person, await document('off.pdf', pdfOf(['Off'])));
+    const settings = `/api/sites/${plant.siteId}/settings`;
+    const setTo = async (file_analysis: boolean) => {
+      const { body } = await plant.admin.call<{ version: number }>('GET', settings);
+      const sent = { body: { file_analysis }, version: body.version };
+      expect((await plant.admin.call('PATCH', settings, sent)).status).toBe(200);
+    };
+    await setTo(false);
+    await sweepSentFiles(plant.server.services);
+    expect(service.kept.size).toBe(0);
+    await setTo(true);
+  });
+
   test('that could not be sent are not asked about', async () => {
     const { asker, document, upload, ask } = made;
     const person = await asker();
@@ -89,12 +124,15 @@ describe('files that Gemini keeps', () => {
   });
 
   test('each person asks a limited number of times in a minute', async () => {
-    const { asker, document, upload } = made;
+    const { asker, plant, document, upload } = made;
     const file = await document('often.pdf', pdfOf(['Often']));
     const eager = await asker();
     const statuses = [];
     for (let time = 0; time < 21; time++) statuses.push((await upload(eager, file)).status);
     expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
+    // What somebody may not do anyhow does not count.
+    const reader = await plant.world.person('no analysis', [{ codes: ['dms_documents.read'] }]);
+    for (let time = 0; time < 21; time++) expect((await upload(reader, file)).status).toBe(403);
   });
 });

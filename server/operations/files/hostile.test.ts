@@ -173,7 +173,7 @@ describe.each(['a folder', 'S3'] as const)('a server with a virus scanner and %s
     const site = `/api/sites/${siteId}`;
     const before = await kept();
     for (const url of [
-      `${site}/equipment/imports`,
+      `${site}/equipment/import`,
       `${site}/list-file`,
       `${site}/workbook`,
       '/api/organisation/invitations/file',
@@ -187,8 +187,8 @@ describe.each(['a folder', 'S3'] as const)('a server with a virus scanner and %s
       ]);
     }
     expect(await kept()).toEqual(before);
-    const clean = await importFile(server, admin, `${site}/equipment/imports`, 'name\nPump\n');
-    expect(clean.status).toBe(201);
+    const clean = await importFile(server, admin, `${site}/equipment/import`, 'name\nPump\n');
+    expect(clean.status).toBe(200);
   });
 
   test('what the scanner can not read to its end is not stored', async () => {

@@ -42,6 +42,16 @@ const events: Readonly<Record<string, Partial<AuditEntry>>> = {
   },
 };
 
+test('a file that is sent to the analysis service, and a question about it, change nothing', () => {
+  const sent = { area: 'records', item_type: 'dms_documents.analysis' } as const;
+  const verbOf = (call: string) =>
+    auditVerb(
+      { ...entry, ...sent, call, changes: { '/file': [null, 'a.pdf'] } },
+      { byType: new Map() },
+    );
+  expect(['UPLOAD_ANALYSIS_FILE', 'ANALYZE_FILE'].map(verbOf)).toEqual(['sent_file', 'analysed']);
+});
+
 test.each(Object.entries(events))('the log says that a person was %s', (verb, event) => {
   expect(auditVerb({ ...entry, ...event }, { byType: new Map() })).toBe(verb);
 });

@@ -1,13 +1,22 @@
 import type { AuditEntry } from '../../contract/audit.ts';
+import { ANALYZE_FILE, UPLOAD_ANALYSIS_FILE } from '../../contract/file-analysis.ts';
 import { UNDO_HAND_OVER } from '../../contract/hand-over.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import { isText, textIn } from '../../runtime/text.ts';
 import { type ValueNames, valueText } from './value-text.ts';
 
+/** What is written when a file is sent to a service outside, which changes no item. */
+const analyses: ReadonlyMap<string, string> = new Map([
+  [UPLOAD_ANALYSIS_FILE.name, 'sent_file'],
+  [ANALYZE_FILE.name, 'analysed'],
+]);
+
 /** What an event did, as a key of `did.*` in the texts. */
 export function auditVerb(entry: AuditEntry, { byType }: Pick<ModuleRegistry, 'byType'>): string {
   if (entry.area === 'sign_ins') return entry.call.toLowerCase();
+  const ofAnalysis = analyses.get(entry.call);
+  if (ofAnalysis !== undefined) return ofAnalysis;
   const module = byType.get(entry.item_type.split('.')[0] ?? '');
   if (entry.area === 'records' && module !== undefined)
     return historyEventType(module.document, {
