@@ -141,6 +141,13 @@ test('a document gets versions with revisions, an earlier one is made active and
     }
     await page.goto(`${document}?printed=2`);
     await expect(page.getByText('This document is no longer valid: Archived')).toBeVisible();
+    await page.goto(document);
+    await expect(page.getByRole('tab', { name: 'Versions' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('[data-paper]');
+    await expect(paper).toContainText('This document is no longer valid: Archived');
+    await expect(paper.locator('svg path').first()).toBeAttached();
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(`${site}/maintenance/permits/${permit}`);
     await page.getByRole('tab', { name: 'Safety' }).click();
     const linked = page.locator('[data-field="loto_certificate_ids"]');

@@ -11,10 +11,12 @@ interface Props {
   readonly link: string;
   /** Who prints it. */
   readonly name: string;
+  /** The name of the status by which the document is no longer valid; null while it is valid. */
+  readonly superseded: string | null;
 }
 
-/** On paper: which version this is, and a QR code that says whether it is still the valid one. */
-export function PrintedVersion({ document, link, name }: Props) {
+/** On paper: which version this is, a banner if the document is no longer valid, and a QR code that says whether it is still the valid one. */
+export function PrintedVersion({ document, link, name, superseded }: Props) {
   const { t } = useTranslation('files');
   const { data = [] } = useQuery(versionsQueryOptions(document));
   const active = data.find(({ is_active }) => is_active);
@@ -24,6 +26,11 @@ export function PrintedVersion({ document, link, name }: Props) {
     <span className={styles.stamp}>
       <QrCode text={`${link}?${printedParam}=${version}`} className={styles.code} />
       <span>
+        {superseded !== null && (
+          <strong className={styles.banner}>
+            {t('printed.superseded', { status: superseded })}
+          </strong>
+        )}
         <strong>
           {t('version', { version })}
           {revision !== null && ` · ${t('versions.revision', { revision })}`}

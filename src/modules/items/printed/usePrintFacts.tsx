@@ -4,6 +4,7 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import type { Item } from '../../../runtime/record/item.ts';
+import { supersededStatus } from '../../../runtime/record/superseded.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
@@ -28,6 +29,7 @@ export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
   const { module, item, site, me, document: ref } = printed;
   const { t, i18n } = useTranslation(['form', 'files']);
   const { template, document, flow } = module;
+  const ended = supersededStatus(module, item);
   const status = flow.byNumber.get(item.status);
   const address = `/app/sites/${site.id}/${document.route}/${item.id}`;
   return [
@@ -52,6 +54,7 @@ export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
                   document={ref}
                   link={`${globalThis.location.origin}${address}`}
                   name={me.user.display_name}
+                  superseded={ended === null ? null : textIn(ended.label, i18n.language)}
                 />
               </LazyBoundary>
             ),
