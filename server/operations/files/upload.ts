@@ -21,7 +21,7 @@ import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { sameContent } from './content.ts';
-import { requireClean } from './require-clean.ts';
+import { requireClean } from '../scanning/require-clean.ts';
 import { queueText } from '../file-text/queue-text.ts';
 import { readPicture } from './thumbnail.ts';
 import { type FileRow, fileOf } from './row.ts';

@@ -12,7 +12,7 @@ import {
 } from '../context/call.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 import { Failure, notFound } from '../failure.ts';
-import { requireClean } from '../files/require-clean.ts';
+import { requireClean } from '../scanning/require-clean.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireSettingsManager } from './manager.ts';
 

@@ -5,7 +5,7 @@ import { withoutIdempotencyKey } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
-import { requireClean } from '../files/require-clean.ts';
+import { requireClean } from '../scanning/require-clean.ts';
 import { type TableFile, UnreadableFile } from '../imports/read/table.ts';
 import { withTable } from '../imports/read/with-table.ts';
 import type { Caller, Services } from '../services.ts';

@@ -4,7 +4,7 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
-import { requireClean } from '../../files/require-clean.ts';
+import { requireClean } from '../../scanning/require-clean.ts';
 import { UnreadableFile } from '../read/table.ts';
 import { isReasonsHeader } from '../fault.ts';
 import { suggestMapping } from '../suggest.ts';

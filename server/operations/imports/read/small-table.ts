@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '../../failure.ts';
-import { requireClean } from '../../files/require-clean.ts';
+import { requireClean } from '../../scanning/require-clean.ts';
 import type { Services } from '../../services.ts';
 import { type FileRow, UnreadableFile } from './table.ts';
 import { withTable } from './with-table.ts';
