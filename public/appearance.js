@@ -22,9 +22,10 @@
         ? 'dark'
         : 'light';
   root.dataset.density =
-    density === 'desk' || density === 'touch'
-      ? density
-      : matches('(pointer: coarse)')
+    density === 'desk'
+      ? 'desk'
+      : density === 'touch' || density === 'gloves' || matches('(pointer: coarse)')
         ? 'touch'
         : 'desk';
+  root.toggleAttribute('data-gloves', density === 'gloves');
 })();

@@ -131,12 +131,13 @@ describe('serving the page', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
   });
 
-  test('the page may use the position and the camera, and no other feature of the device', async () => {
+  test('the page may use the position, the camera and the microphone, and no other feature of the device', async () => {
     const policy = String((await get('/')).headers['permissions-policy']).split(', ');
-    expect(policy).toEqual(expect.arrayContaining(['microphone=()', 'usb=()']));
+    expect(policy).toEqual(expect.arrayContaining(['payment=()', 'usb=()']));
     expect(policy.filter((each) => !each.endsWith('=()'))).toEqual([
       'camera=(self)',
       'geolocation=(self)',
+      'microphone=(self)',
     ]);
   });
 

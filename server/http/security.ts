@@ -5,19 +5,19 @@ export interface PolicyOptions {
 }
 
 /**
- * The Permissions-Policy header: of the device's features, the page uses the position, and the
- * camera for scanning codes. Taking a photo in a file input needs no permission.
+ * The Permissions-Policy header: of the device's features, the page uses the position, the
+ * camera for scanning codes, and the microphone for voice notes and dictation. Taking a photo in a file input needs no permission.
  */
 export const permissionsPolicy = [
   'camera=(self)',
   'geolocation=(self)',
+  'microphone=(self)',
   ...[
     'accelerometer',
     'browsing-topics',
     'display-capture',
     'gyroscope',
     'magnetometer',
-    'microphone',
     'midi',
     'payment',
     'usb',
@@ -39,6 +39,8 @@ export function contentSecurityPolicy({ apiUrl, mapTileUrl }: PolicyOptions) {
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', tileHost(mapTileUrl)],
+      // Voice notes that wait on the device are played from there.
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...api],
       workerSrc: ["'self'"],

@@ -20,7 +20,7 @@ export const commentSchema = exact({
     description: 'Plain text with line breaks; empty after the comment was removed.',
   },
   mentions: peopleIdsSchema,
-  file_ids: { ...listOf(idSchema), description: 'Its photos: files of the site.' },
+  file_ids: { ...listOf(idSchema), description: 'Its photos and voice notes: files of the site.' },
   created_at: momentSchema,
   edited_at: { ...momentOrNull, description: 'When the author last changed it.' },
   removed_at: momentOrNull,
@@ -61,7 +61,7 @@ export type CommentsQuery = FromContract<typeof commentsQuerySchema>;
 /** Most characters of a comment. */
 export const maxCommentLength = 10_000;
 
-/** Most photos of a comment. */
+/** Most photos and voice notes of a comment. */
 export const maxCommentPhotos = 10;
 
 const saidProperties = {
@@ -87,7 +87,7 @@ export const newCommentSchema = exact(
       maxItems: maxCommentPhotos,
       uniqueItems: true,
       description:
-        'Pictures of the site that the caller uploaded or may read; readers of the item may read ' +
+        'Pictures and sounds of the site that the caller uploaded or may read; readers of the item may read ' +
         'them from then on.',
     },
   },

@@ -26,6 +26,7 @@ export const playedMediaTypes = [
   'video/ogg',
   'video/quicktime',
   'audio/mpeg',
+  'audio/webm',
   'audio/mp4',
   'audio/ogg',
   'audio/wav',

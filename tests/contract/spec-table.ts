@@ -271,7 +271,9 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   photos: {
     dataType: 'number[]',
     settings: 'maxPhotos allowedTypes maxFileSize description',
+    addedSettings: 'maxSide',
     defaults: { maxPhotos: 10, allowedTypes: ['uploaded', '360', 'closeup'], maxFileSize: 5242880 },
+    ours: { maxSide: 2560 },
   },
   lat_lon: { dataType: 'number[]', settings: 'description' },
   document_labels: {

@@ -158,6 +158,15 @@ for (const theme of ['light', 'dark'])
     await page.addInitScript((chosen) => {
       localStorage.setItem('theme', chosen);
       localStorage.setItem('density', 'touch');
+      // A microphone that hears a tone: the machine of the test has none.
+      navigator.mediaDevices.getUserMedia = () => {
+        const sounds = new AudioContext();
+        const tone = sounds.createOscillator();
+        const out = sounds.createMediaStreamDestination();
+        tone.connect(out);
+        tone.start();
+        return Promise.resolve(out.stream);
+      };
     }, theme);
     const site = await openSite(page, manager, german);
     await page.goto(await orderAt(page, site, theme === 'light' ? 3 : 4));
@@ -206,6 +215,17 @@ for (const theme of ['light', 'dark'])
     await expect(list).toContainText('Kommentar entfernt');
     await expect(field).toHaveValue('Ersatz bestellt');
     await expect(list).not.toContainText('gebrochen');
+    await field.fill('');
+    await page.getByRole('button', { name: 'Sprachnotiz aufnehmen' }).click();
+    await expect(page.getByRole('timer')).toContainText('0:01');
+    await page.getByRole('button', { name: 'Behalten' }).click();
+    await expect(field).toHaveValue('Sprachnotiz');
+    await page.getByRole('button', { name: 'Kommentar senden' }).click();
+    const player = list.locator('audio');
+    await expect(player).toHaveAttribute('aria-label', /^Sprachnotiz .+ abspielen$/);
+    const sound = await page.request.get((await player.getAttribute('src')) ?? '');
+    expect(sound.headers()['content-type']).toBe('audio/webm');
+    expect(await findings(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
   });

@@ -29,6 +29,12 @@ const manual: File = {
 /** Incompressible bytes: more than the settings of photos allow. */
 const huge: File = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_300_000, 7) };
 
+/** A photo as a phone takes it: large, and lying on its side. */
+async function cameraPhoto(name: string): Promise<File> {
+  const flat = await photo(name, '#884400', 3200);
+  return { ...flat, buffer: await sharp(flat.buffer).withMetadata({ orientation: 6 }).toBuffer() };
+}
+
 /** The pages of the site's first items of a module. */
 async function firstOf(page: Page, site: string, api: string, wrapper: string): Promise<number> {
   const answer = await page.request.get(`/api${site.replace('/app', '')}/${api}?limit=40`);
@@ -75,6 +81,38 @@ test('photos are added, refused at the field, lost and sent again, saved and vie
   ]);
   await group.getByRole('button', { name: 'Dismiss manual.pdf' }).click();
   await group.getByRole('button', { name: 'Dismiss huge.jpg' }).click();
+
+  // A large photo becomes smaller before it is sent, and is upright.
+  const arriving = page.waitForResponse((answer) => answer.url().includes('/files?kind='));
+  await choose(page, 'Choose photos', [await cameraPhoto('camera.jpg')]);
+  const sent = (await (await arriving).json()) as Record<string, unknown>;
+  expect([sent['width'], sent['height']]).toEqual([1920, 2560]);
+  // Marks are drawn with the pointer and with keys; the marked photo is a further one.
+  await group.getByRole('button', { name: 'Draw on camera.jpg' }).click();
+  const drawing = page.getByRole('dialog', { name: 'Draw on camera.jpg' });
+  const surface = drawing.getByRole('button', { name: 'Photo to draw on' });
+  const middle = await surface.boundingBox();
+  if (middle === null) throw new Error('There is nothing to draw on.');
+  await page.mouse.move(middle.x + 40, middle.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 140, middle.y + 160, { steps: 4 });
+  await page.mouse.up();
+  await drawing.getByText('Text', { exact: true }).click();
+  await drawing.getByRole('textbox').fill('Leak');
+  await surface.focus();
+  await page.keyboard.press('Enter');
+  await drawing.getByRole('button', { name: 'Undo' }).click();
+  await drawing.getByRole('button', { name: 'Redo' }).click();
+  expect(await findings(page)).toEqual([]);
+  const marked = page.waitForResponse((answer) => answer.url().includes('/files?kind='));
+  await drawing.getByRole('button', { name: 'Add marked photo' }).click();
+  expect(await (await marked).json()).toMatchObject({
+    name: 'camera (marked).jpg',
+    width: 1920,
+    height: 2560,
+  });
+  await group.getByRole('button', { name: 'Remove camera (marked).jpg' }).click();
+  await group.getByRole('button', { name: 'Remove camera.jpg' }).click();
 
   await choose(page, 'Choose photos', [await photo('front.jpg', '#0b6273')]);
   await expect(group.getByRole('button', { name: 'Open front.jpg' })).toBeVisible();

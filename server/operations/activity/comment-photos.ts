@@ -5,9 +5,9 @@ import { fileRows } from '../files/row.ts';
 import { invalid } from '../failure.ts';
 
 /**
- * Attaches photos to a comment: from now on everybody who may read the items of the module may read
- * them. Throws `invalid` with the pointer of each file that is no picture of the site, or that the
- * author may not read.
+ * Attaches photos and voice notes to a comment: from now on everybody who may read the items of the module may read
+ * them. Throws `invalid` with the pointer of each file that is no picture and no sound of the site, or that
+ * the author may not read.
  */
 export async function attachPhotos(access: ItemAccess, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
@@ -15,7 +15,7 @@ export async function attachPhotos(access: ItemAccess, fileIds: readonly number[
   const rows = await fileRows(access, fileIds);
   const usable = new Set(
     (await readableFiles(services, access, rows))
-      .filter(({ width }) => width !== null)
+      .filter(({ width, media_type }) => width !== null || media_type.startsWith('audio/'))
       .map(({ id }) => id),
   );
   // A file that nothing has referred to for a week may be removed meanwhile.

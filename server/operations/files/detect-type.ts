@@ -7,6 +7,29 @@ export interface DetectedType {
   readonly format: string;
 }
 
+/** Files of sound that begin as videos do: the words for what is in them, in their first bytes. */
+const soundOf: Readonly<
+  Record<
+    string,
+    { readonly mediaType: string; readonly sound: string; readonly pictures: string[] }
+  >
+> = {
+  'video/webm': { mediaType: 'audio/webm', sound: 'A_', pictures: ['V_VP', 'V_AV1', 'V_MPEG'] },
+  'video/mp4': { mediaType: 'audio/mp4', sound: 'soun', pictures: ['vide'] },
+};
+const wordsWithin = 4096;
+
+/** The type of a recording without pictures: browsers record voices in files for videos. */
+function typeOfRecording(head: Uint8Array, mediaType: string): string {
+  const kind = soundOf[mediaType];
+  const begin = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, wordsWithin));
+  const isSound =
+    kind !== undefined &&
+    begin.includes(kind.sound) &&
+    !kind.pictures.some((word) => begin.includes(word));
+  return isSound ? kind.mediaType : mediaType;
+}
+
 /** The number of bytes that are examined: enough for the list of contents of an office document. */
 export const headSize = 1_048_576;
 
@@ -36,7 +59,7 @@ export async function detectType(head: Uint8Array, name: string): Promise<Detect
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined) {
     // Browsers show an animated PNG as a PNG.
-    const mediaType = found.mime === 'image/apng' ? 'image/png' : found.mime;
+    const mediaType = found.mime === 'image/apng' ? 'image/png' : typeOfRecording(head, found.mime);
     return { mediaType, format: found.ext.toUpperCase().slice(0, 20) };
   }
   if (isText(head)) return { mediaType: 'text/plain', format: endingOf(name) || 'TXT' };

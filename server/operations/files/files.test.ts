@@ -72,6 +72,14 @@ const documents = {
   html: '<!doctype html><script>alert(1)</script>',
 };
 
+/** The first bytes of a WebM with these tracks. */
+const recording = (...tracks: readonly string[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('1a45dfa387428284', 'hex'),
+    Buffer.from('webm'),
+    ...tracks.map((track) => Buffer.from(track)),
+  ]);
+
 describe('a file of a site', () => {
   test('a file is returned unchanged, whole or in part, and is cached by the browser only', async () => {
     const content = randomBytes(5000);
@@ -117,6 +125,8 @@ describe('a file of a site', () => {
   ])[] = [
     ['picture.txt', () => picture(), 'image/jpeg', 'JPG', /^inline/],
     ['picture.exe', () => picture(8, 8, 'png'), 'image/png', 'PNG', /^inline/],
+    ['note.webm', () => recording('A_OPUS'), 'audio/webm', 'WEBM', /^inline/],
+    ['film.webm', () => recording('A_OPUS', 'V_VP9'), 'video/webm', 'WEBM', /^inline/],
     ['manual', () => documents.pdf, 'application/pdf', 'PDF', /^inline/],
     ['photo.jpg', () => documents.svg, 'application/octet-stream', 'XML', /^attachment/],
     ['photo.png', () => documents.html, 'application/octet-stream', 'PNG', /^attachment/],
@@ -293,6 +303,44 @@ describe('an uploaded picture', () => {
     expect([small.exif, small.orientation]).toEqual([undefined, undefined]);
     expect(turned.includes('Secret Ltd')).toBe(true);
   });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a picture shows the same as before and says nothing of its camera: %s',
+    async (format) => {
+      const base = sharp(await picture(64, 48, 'png')).toFormat(format);
+      const exif = {
+        IFD0: { Copyright: 'Secret Ltd' },
+        IFD3: { GPSLatitude: '48/1 8/1 0/1', GPSLatitudeRef: 'N' },
+      };
+      for (const orientation of [1, 6]) {
+        const sent = await base
+          .clone()
+          .withMetadata({ orientation })
+          .withExifMerge(exif)
+          .toBuffer();
+        expect(sent.includes('Secret Ltd')).toBe(true);
+        const key = `camera-${format}-${orientation}`;
+        const file = await give(sent, { key });
+        expect((await give(sent, { key })).id).toBe(file.id);
+        const { bytes } = await take(at(file.id));
+        expect(bytes.includes('Secret Ltd')).toBe(false);
+        const { exif: left, autoOrient } = await sharp(bytes).metadata();
+        expect([left?.length ?? 0, autoOrient.width]).toEqual([
+          format === 'jpeg' && orientation === 6 ? 32 : 0,
+          file.width,
+        ]);
+        expect(file).toMatchObject({
+          size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        });
+        // AVIF and turned WebP are encoded again: the same picture, not the same pixels.
+        const colour = async (content: Buffer) =>
+          (await sharp(content).autoOrient().stats()).dominant;
+        expect(await colour(bytes)).toEqual(await colour(sent));
+        expect((await take(at((await give(bytes)).id))).bytes.equals(bytes)).toBe(true);
+      }
+    },
+  );
 
   test.each([
     ['a bomb', () => bomb(60_000)],

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { withoutCameraData } from '../../../src/runtime/picture/camera-data.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 
 /** A picture that can be displayed, with its thumbnail. */
@@ -8,6 +9,8 @@ export interface Picture {
   readonly height: number;
   /** WebP, without the metadata of cameras. */
   readonly thumbnail: Buffer;
+  /** The picture without the data of cameras and programs; null if it has none. */
+  readonly cleaned: Uint8Array | null;
 }
 
 const longestSide = 320;
@@ -19,7 +22,24 @@ const seconds = 15;
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function decodePicture(content: Buffer): Promise<Picture> {
+/** The quality of a picture that has to be encoded again. */
+const quality = 90;
+
+/** Bytes without the data of cameras and programs; the pixels stay where that is possible. */
+async function cleaned(content: Buffer<ArrayBuffer>): Promise<Uint8Array | null> {
+  const clean = withoutCameraData(content);
+  if (clean !== null) return clean === content ? null : clean;
+  const { format } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
+  const isAnimated = format === 'gif' || format === 'webp';
+  return sharp(content, { limitInputPixels: mostPixels, animated: isAnimated })
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(format === 'heif' ? 'avif' : format, format === 'gif' ? {} : { quality })
+    .timeout({ seconds })
+    .toBuffer();
+}
+
+async function decodePicture(content: Buffer<ArrayBuffer>): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
   const picture = sharp(content, options);
   const { autoOrient } = await picture.metadata();
@@ -29,14 +49,19 @@ async function decodePicture(content: Buffer): Promise<Picture> {
     .webp({ quality: 78 })
     .timeout({ seconds })
     .toBuffer();
-  return { width: autoOrient.width, height: autoOrient.height, thumbnail };
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    thumbnail,
+    cleaned: await cleaned(content),
+  };
 }
 
 /**
  * Reads the picture in these bytes; null if it cannot be displayed: damaged, or too large to
  * decode.
  */
-export function readPicture(content: Buffer, log: { warn(message: string): void }) {
+export function readPicture(content: Buffer<ArrayBuffer>, log: { warn(message: string): void }) {
   return withMutex('pictures', async (): Promise<Picture | null> => {
     try {
       return await decodePicture(content);

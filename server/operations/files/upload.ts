@@ -63,6 +63,8 @@ const mostThumbnail = 5 * 1_048_576;
 
 /** The detected properties of a stored file. */
 interface FileInspection extends DetectedType {
+  /** What is kept: a picture without the data of its camera is stored anew. */
+  readonly stored: StoredFile;
   readonly width: number | null;
   readonly height: number | null;
   readonly thumbnail: StoredFile | null;
@@ -71,20 +73,24 @@ interface FileInspection extends DetectedType {
 async function inspect(
   { services }: FilesRequest,
   owner: FileOwner,
-  { id, size }: StoredFile,
+  stored: StoredFile,
   name: string,
 ): Promise<FileInspection> {
   const { files, db } = services;
+  const { id, size } = stored;
   const head = await buffer(files.get(owner, id, { start: 0, end: Math.min(size, headSize) }));
   const type = await detectType(head, name);
-  const other = { ...type, width: null, height: null, thumbnail: null };
+  const other = { ...type, stored, width: null, height: null, thumbnail: null };
   if (!imageMediaTypes.some((each) => each === type.mediaType)) return other;
   if (size > largestPicture) return other;
   const picture = await readPicture(await buffer(files.get(owner, id)), db.log);
   if (picture === null) return other;
-  const { width, height } = picture;
+  const { width, height, cleaned } = picture;
   const thumbnail = await files.put(owner, Readable.from([picture.thumbnail]), mostThumbnail);
-  return { ...type, width, height, thumbnail };
+  if (cleaned === null) return { ...type, stored, width, height, thumbnail };
+  const clean = await files.put(owner, Readable.from([cleaned]), cleaned.length);
+  await files.remove(owner, id);
+  return { ...type, stored: clean, width, height, thumbnail };
 }
 
 /** The caller with an idempotency key that is bound to these bytes. */
@@ -108,7 +114,8 @@ const thumbnailValues = ({ thumbnail }: FileInspection, same: FileRow | undefine
 interface ReceivedFile {
   readonly name: string;
   readonly kind: PhotoCategory;
-  readonly stored: StoredFile;
+  /** Hash of the bytes as they were sent. */
+  readonly sentHash: string;
   readonly inspection: FileInspection;
 }
 
@@ -130,7 +137,7 @@ async function receive(
     throw error;
   }
   const inspection = await inspect(request, owner, stored, name);
-  return { name, kind: file.kind, stored, inspection };
+  return { name, kind: file.kind, sentHash: stored.sha256, inspection };
 }
 
 /** Writes the row and the event of a received file. */
@@ -138,8 +145,9 @@ async function insertFile(
   services: Services,
   access: SiteAccess,
   call: string,
-  { name, kind, stored, inspection }: ReceivedFile,
+  { name, kind, inspection }: ReceivedFile,
 ): Promise<FileRow> {
+  const { stored } = inspection;
   const { tx, organisationId, siteId, userId, now } = access;
   const same = await sameContent(access, stored);
   const row = await tx
@@ -181,7 +189,8 @@ export async function withReceivedFile<T>(
 ): Promise<T> {
   const { services, caller, siteId } = request;
   const received = await receive(request, largest, file);
-  const { stored, inspection } = received;
+  const { sentHash, inspection } = received;
+  const { stored } = inspection;
   const owner = { organisationId: caller.organisationId, siteId };
   let used: readonly (string | null)[] = [];
   const forgetUnused = async () => {
@@ -189,7 +198,7 @@ export async function withReceivedFile<T>(
     for (const id of ids) if (!used.includes(id)) await services.files.remove(owner, id);
   };
   try {
-    const kept = await keep(withContent(caller, stored.sha256), async (access) => {
+    const kept = await keep(withContent(caller, sentHash), async (access) => {
       const row = await insertFile(services, access, call, received);
       used = [row.store_id, row.thumbnail_id];
       return row;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../screens/command-palette/CommandPalette.tsx';
 import { scanCommand } from '../scan/scanner-context.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
@@ -11,9 +11,12 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
 import { itemSearchQueryOptions } from '../../api/search.ts';
 import { useFoundItemViews } from '../../modules/found-items.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { reportPathFrom, useReportSites } from '../../modules/reports.ts';
 import { locales } from '../../../locales/list.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
+import { useMe } from '../session/me.ts';
 import { useNavigationGroups } from './useNavigationGroups.ts';
 
 interface ItemSearch {
@@ -110,10 +113,29 @@ interface CommandGroups {
   readonly general: PaletteGroup;
 }
 
-/** The scanner, the commands that the page registered, and those that work on every page. */
+/** The report of a problem, about the item that is open, for people who may report one. */
+function useReportEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { site } = useSelectedSite();
+  const { modules } = useModules();
+  if (useReportSites(useMe()).length === 0) return [];
+  return [
+    {
+      id: 'report-problem',
+      label: t('report_problem'),
+      icon: 'message-square-warning',
+      run: () => void navigate(reportPathFrom(pathname, modules, site?.id)),
+    },
+  ];
+}
+
+/** Scanning and reporting, the commands that the page registered, and those that work on every page. */
 function useCommandGroups(): CommandGroups {
   const { t, i18n } = useTranslation('palette');
   const offered = useAvailableCommands();
+  const report = useReportEntries();
   const { theme, chooseTheme } = useTheme();
   const logOut = useLogOut();
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -125,7 +147,7 @@ function useCommandGroups(): CommandGroups {
     scanning: {
       id: 'scanning',
       label: t('groups.scanning'),
-      entries: entriesOf(offered.filter(isScan), 'scan-line'),
+      entries: [...entriesOf(offered.filter(isScan), 'scan-line'), ...report],
     },
     onPage: {
       id: 'page',

@@ -102,6 +102,23 @@ test('the palette opens pages and runs commands of the page by keyboard only', a
   await screen.findByRole('dialog', { name: 'New bulletin' });
 });
 
+test('from an item the palette leads to the report of a problem of it', async () => {
+  const me = currentUser(['observations', 'equipment']);
+  const create = { permission_code: 'observations.create', site_id: null };
+  const page = openPage('/app/sites/1/assets/equipment/501', {
+    site: {
+      modules: [moduleEntry('observations'), ...modules],
+      replies: {
+        'GET /api/sites': sites,
+        'GET /api/users/me': { ...me, permissions: [...me.permissions, create] },
+        ...found(),
+      },
+    },
+  });
+  await page.user.type(await openPalette(page), 'report a problem{Enter}');
+  await waitFor(() => expect(page.at()).toBe('/app/report?site=1&type=equipment&item=501'));
+});
+
 test('the search box of the sidebar opens the palette, which can be closed by a button', async () => {
   const page = open('/app');
   const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));

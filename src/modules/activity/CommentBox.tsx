@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { maxCommentLength } from '../../contract/activity-schemas.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { DictateButton } from '../../widgets/common/voice/DictateButton.tsx';
 import { useActivity } from './context.ts';
 import { type Mentionable, insertMention, matchByName, mentionQueryAt } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
@@ -108,6 +109,7 @@ export function CommentBox(props: CommentBoxProps) {
       <p role="status" className="visually-hidden">
         {options.length > 0 && t('found', { count: options.length })}
       </p>
+      <DictateButton text={text} onText={onText} />
       {excess > 0 && <p className={styles.over}>{t('too_long', { count: excess })}</p>}
       {children}
     </div>

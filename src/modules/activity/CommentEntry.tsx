@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
-import { PhotoList } from '../../widgets/photos/PhotoList.tsx';
+import { AttachmentList } from './CommentAttachments.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useActivity } from './context.ts';
@@ -58,7 +58,7 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: 
         ) : (
           <CommentText text={comment.text} mentions={comment.mentions} />
         )}
-        {!isRemoved && comment.file_ids.length > 0 && <PhotoList ids={comment.file_ids} />}
+        {!isRemoved && comment.file_ids.length > 0 && <AttachmentList ids={comment.file_ids} />}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
-import { PhotoList } from '../../widgets/photos/PhotoList.tsx';
+import { isSound } from '../../widgets/common/voice/VoiceNotes.tsx';
 import { useUnsentComments } from '../outbox/useUnsent.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { useActivity } from './context.ts';
@@ -14,7 +14,7 @@ import { useActivityState } from './activity-state.ts';
 import { useCommentList, useCommentMutations } from './useComments.ts';
 import { OutgoingEntry, UnsentEntry } from './OutgoingEntry.tsx';
 import { useStickToBottom } from './useStickToBottom.ts';
-import { AddCommentPhotos } from './CommentPhotos.tsx';
+import { AddAttachments, AttachmentList } from './CommentAttachments.tsx';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import { usePersistedDraft } from './usePersistedDraft.ts';
 import styles from './activity.module.css';
@@ -119,7 +119,7 @@ function Composer({ onSent }: { readonly onSent: () => void }) {
       onSend={sendDraft}
     >
       {photos.length > 0 && (
-        <PhotoList
+        <AttachmentList
           ids={photos}
           onRemove={(id) =>
             change((before) => ({ photos: before.photos.filter((each) => each !== id) }))
@@ -128,9 +128,15 @@ function Composer({ onSent }: { readonly onSent: () => void }) {
       )}
       <div className={cx(styles.send, draft === '' && photos.length === 0 && styles.idle)}>
         {mayUpdate && (
-          <AddCommentPhotos
+          <AddAttachments
             count={photos.length}
-            onAdded={(id) => change((before) => ({ photos: [...before.photos, id] }))}
+            onAdded={(row) =>
+              change((before) => ({
+                photos: [...before.photos, row.id],
+                // A comment has a text: that of a spoken one may be just this.
+                ...(isSound(row) && before.draft.trim() === '' ? { draft: t('voice_note') } : {}),
+              }))
+            }
           />
         )}
         <span className={styles.help}>{isPhone ? t('help_touch') : t('help')}</span>

@@ -4,10 +4,10 @@ import type { NewComment } from '../../contract/activity.ts';
 import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { PhotoList } from '../../widgets/photos/PhotoList.tsx';
 import { useToastOnError } from '../useToastOnError.ts';
 import type { OutgoingComment } from './activity-state.ts';
 import styles from './comment.module.css';
+import { AttachmentList } from './CommentAttachments.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useActivity } from './context.ts';
 import { useCommentMutations } from './useComments.ts';
@@ -39,7 +39,7 @@ function OutgoingView(props: ViewProps) {
           </div>
         </div>
         <CommentText text={text} mentions={mentions} />
-        {files.length > 0 && <PhotoList ids={files} />}
+        {files.length > 0 && <AttachmentList ids={files} />}
         {error !== null && (
           <div role="alert" className={styles.failed}>
             <p className={styles.error}>

@@ -109,6 +109,7 @@ export interface SettingsByType {
     readonly maxPhotos?: number;
     readonly allowedTypes: readonly ('uploaded' | '360' | 'closeup')[];
     readonly maxFileSize?: number;
+    readonly maxSide?: number;
     readonly description?: Text;
   };
   readonly 'scheduler': {
@@ -209,6 +210,7 @@ export type AnySettings = {
   readonly maxPhotos?: number;
   readonly allowedTypes?: readonly ('uploaded' | '360' | 'closeup')[];
   readonly maxFileSize?: number;
+  readonly maxSide?: number;
   readonly allowIndefinite?: boolean;
   readonly allowAdjustFromCompletion?: boolean;
   readonly penColor?: string;

@@ -52,7 +52,7 @@ export function PreferencesCard() {
           label={t('density.label')}
           help={`${t('density.help')} ${t('profile_this_browser')}.`}
           value={appearance.densityChoice}
-          options={(['auto', 'desk', 'touch'] as const).map((each) => ({
+          options={(['auto', 'desk', 'touch', 'gloves'] as const).map((each) => ({
             value: each,
             label: t(`density.${each}`),
           }))}

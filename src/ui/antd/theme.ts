@@ -57,17 +57,11 @@ function exactColours(colours: Palette): Algorithm {
   });
 }
 
-function sizes(density: Density) {
-  const touch = density === 'touch';
-  return {
-    fontSize: touch ? 16 : 14,
-    fontSizeSM: touch ? 14 : 12,
-    controlHeight: touch ? 48 : 34,
-    controlHeightSM: touch ? 44 : 28,
-    controlHeightLG: touch ? 56 : 40,
-    controlInteractiveSize: touch ? 24 : 16,
-  };
-}
+const sizes = {
+  desk: { font: 14, fontSmall: 12, control: 34, small: 28, large: 40, checkbox: 16, pad: 12 },
+  touch: { font: 16, fontSmall: 14, control: 48, small: 44, large: 56, checkbox: 24, pad: 18 },
+  gloves: { font: 18, fontSmall: 16, control: 56, small: 56, large: 64, checkbox: 32, pad: 20 },
+} as const;
 
 /**
  * The antd theme for one theme and density (ui.md, "antd 6"): seeds, mapped colours and the tokens
@@ -75,9 +69,8 @@ function sizes(density: Density) {
  */
 export function antdTheme(name: ThemeName, density: Density, motion: boolean): ThemeConfig {
   const colours = palettes[name];
-  const touch = density === 'touch';
+  const size = sizes[density];
   const edge = { activeShadow: 'none', errorActiveShadow: 'none', warningActiveShadow: 'none' };
-  const buttonPad = touch ? 18 : 12;
   return {
     cssVar: { key: `sitewright-${name}-${density}` },
     hashed: false,
@@ -86,7 +79,12 @@ export function antdTheme(name: ThemeName, density: Density, motion: boolean): T
       exactColours(colours),
     ],
     token: {
-      ...sizes(density),
+      fontSize: size.font,
+      fontSizeSM: size.fontSmall,
+      controlHeight: size.control,
+      controlHeightSM: size.small,
+      controlHeightLG: size.large,
+      controlInteractiveSize: size.checkbox,
       fontFamily: "'IBM Plex Sans', system-ui, sans-serif",
       fontFamilyCode: "'IBM Plex Mono', ui-monospace, monospace",
       borderRadius: 5,
@@ -124,13 +122,13 @@ export function antdTheme(name: ThemeName, density: Density, motion: boolean): T
         primaryShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 500,
-        paddingInline: buttonPad,
+        paddingInline: size.pad,
         paddingInlineSM: 8,
-        paddingInlineLG: buttonPad + 4,
+        paddingInlineLG: size.pad + 4,
         borderRadiusLG: 5,
         iconGap: 6,
-        contentFontSizeSM: touch ? 15 : 13,
-        contentFontSizeLG: touch ? 16 : 15,
+        contentFontSizeSM: size.font - 1,
+        contentFontSizeLG: Math.max(15, size.font),
       },
       Input: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
       InputNumber: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },

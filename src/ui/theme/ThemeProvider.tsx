@@ -24,7 +24,9 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { theme, density } = appearance;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
-    document.documentElement.dataset['density'] = density;
+    // What holds for fingers holds in gloves too; tokens.css has what is larger.
+    document.documentElement.dataset['density'] = density === 'desk' ? 'desk' : 'touch';
+    document.documentElement.toggleAttribute('data-gloves', density === 'gloves');
   }, [theme, density]);
   return (
     <ThemeContext value={appearance}>

@@ -7,7 +7,10 @@ import { useTheme } from './useTheme.ts';
 
 const script = readFileSync('public/appearance.js', 'utf8');
 const root = document.documentElement;
-const shown = () => ({ theme: root.dataset['theme'], density: root.dataset['density'] });
+const shown = () => ({
+  theme: root.dataset['theme'],
+  density: `${root.dataset['density']}${'gloves' in root.dataset ? ' with gloves' : ''}`,
+});
 
 function Choices() {
   const { themeChoice, chooseTheme, densityChoice, chooseDensity } = useTheme();
@@ -45,6 +48,7 @@ describe('appearance', () => {
   it.each([
     { theme: 'dark', density: 'touch' },
     { theme: 'light', density: 'desk' },
+    { theme: 'light', density: 'gloves' },
     { theme: 'system', density: 'auto' },
     { theme: 'nonsense', density: '' },
   ])('the appearance is the same before and after the first paint: $theme, $density', (stored) => {
@@ -52,7 +56,9 @@ describe('appearance', () => {
     localStorage.setItem('density', stored.density);
     const { unmount } = renderUi(<Choices />);
     const after = shown();
+    expect(after.density.endsWith('gloves')).toBe(stored.density === 'gloves');
     act(unmount);
+    delete root.dataset['gloves'];
     delete root.dataset['theme'];
     delete root.dataset['density'];
     window.eval(script);

@@ -4,6 +4,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { FileLine } from '../common/files/FileLine.tsx';
 import { FileDropZone } from '../common/files/FileDropZone.tsx';
+import { RecordButton } from '../common/voice/RecordButton.tsx';
 import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import styles from '../common/files/files.module.css';
@@ -29,6 +30,7 @@ export function Edit(props: EditProps) {
       label={t('choose_files')}
       note={t('files_note', { size: size(files.maxFileSize) })}
       onFiles={list.add}
+      more={<RecordButton onNote={(note) => list.add([note])} />}
     >
       {isAny && (
         <ul className={styles.list}>

@@ -11,6 +11,7 @@ import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
 import { PhotoCard } from './PhotoCard.tsx';
+import { useMarkDialog } from './useMarkDialog.tsx';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
 import { checkPhoto } from './check-photo.ts';
 import styles from '../common/files/files.module.css';
@@ -26,6 +27,7 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const list = useFileList(props, limits);
   const shown = useReferredFiles(list.ids);
   const { open, viewer } = usePhotoViewer(shown);
+  const { mark, dialog } = useMarkDialog((file) => list.add([file]));
   const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
   const { max } = limits;
   const isFull = list.room === 0;
@@ -51,6 +53,7 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
               file={file}
               onOpen={() => open(file.id)}
               onRemove={(name) => list.remove(file.id, name)}
+              {...(isFull ? {} : { onMark: mark })}
               kinds={list.uploads.isNew(file.id) ? limits.kinds : []}
             />
           ))}
@@ -65,19 +68,21 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
       )}
       <UndoRemove list={list} />
       {viewer}
+      {dialog}
     </FileDropZone>
   );
 }
 
 /** The limits in the settings for adding photos (spec 3.3). */
 function photoLimits(settings: SettingsOf<'photos'>) {
-  const { maxPhotos = null, maxFileSize = null } = settings;
+  const { maxPhotos = null, maxFileSize = null, maxSide = null } = settings;
   const kinds = allowedPhotoCategories(settings);
   return {
     kinds,
     max: maxPhotos,
     largest: maxFileSize,
     kind: kinds[0] ?? 'uploaded',
+    photoSize: { maxSide, keepsPanoramas: kinds.includes('360') },
     check: (file: Parameters<typeof checkPhoto>[0]) => checkPhoto(file, settings),
   };
 }

@@ -1,11 +1,11 @@
-import { CloudUpload, ImageOff, Trash2 } from 'lucide-react';
+import { CloudUpload, ImageOff, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { PhotoCategory } from '../../contract/files.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFileNote } from '../common/files/FileLine.tsx';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
-import type { ReferredFile } from '../file-services.ts';
+import type { FileRow, ReferredFile } from '../file-services.ts';
 import { useWidgetServices } from '../services.ts';
 import styles from '../common/files/files.module.css';
 
@@ -14,12 +14,14 @@ interface Props {
   readonly onOpen: () => void;
   /** Absent: the photo can't be removed. */
   readonly onRemove?: (name: string) => void;
+  /** Absent: the photo can't be marked. */
+  readonly onMark?: (row: FileRow) => void;
   /** The categories that can be chosen; with none or one there is no choice. */
   readonly kinds?: readonly PhotoCategory[];
 }
 
 /** A thumbnail that opens the photo in the viewer. */
-export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
+export function PhotoCard({ file, onOpen, onRemove, onMark, kinds = [] }: Props) {
   const { t } = useTranslation('files');
   const note = useFileNote();
   const row = file.state === 'found' ? file.row : null;
@@ -47,6 +49,14 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
         <span className={styles.facts} title={name}>
           {name}
         </span>
+        {onMark !== undefined && row !== null && (
+          <IconButton
+            size="small"
+            label={t('marks.open', { name })}
+            icon={<PencilLine />}
+            onClick={() => onMark(row)}
+          />
+        )}
         {onRemove !== undefined && (
           <IconButton
             size="small"

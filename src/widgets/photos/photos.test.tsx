@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
@@ -120,6 +121,30 @@ describe('adding photos', () => {
     await user.upload(chooser(), jpeg('fake.jpg'));
     await screen.findByText(/“fake\.jpg” is not an image/);
     expect(value()).toEqual([]);
+  });
+
+  test('what a camera wrote into a photo does not leave the device', async () => {
+    const user = userEvent.setup();
+    const owner = 'Owner of the camera';
+    const background = { r: 200, g: 120, b: 40 };
+    const taken = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+      .withExif({ IFD0: { Artist: owner }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(taken.includes(owner)).toBe(true);
+    const send = vi.fn<FileServices['send']>(() =>
+      Promise.resolve({ state: 'done', row: fileRow(20, { size: 100 }) }),
+    );
+    show({ files: { send } });
+    await user.upload(
+      chooser(),
+      new File([new Uint8Array(taken)], 'taken.jpg', { type: 'image/jpeg' }),
+    );
+    await waitFor(() => expect(value()).toEqual([20]));
+    const [sending] = send.mock.calls.flat();
+    const sent = Buffer.from(new Uint8Array((await sending?.file.arrayBuffer()) ?? []));
+    expect(sent.includes(owner)).toBe(false);
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 8, height: 6 });
   });
 
   test('an upload shows its progress, can be cancelled, and can be retried after a failure', async () => {

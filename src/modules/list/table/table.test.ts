@@ -51,7 +51,7 @@ describe('the columns of a table', () => {
     const [usual, chosen] = widths(0);
     expect(widths(400).map(({ width }) => width)).toEqual([400, 90]);
     expect(widths(50)).toEqual([usual, chosen]);
-    for (const density of ['desk', 'touch'] as const) {
+    for (const density of ['desk', 'touch', 'gloves'] as const) {
       const some = ['', 'Lid', 'Kritik', 'Kritikalität', 'Kritikalitäten'];
       const ofSome = some.map((name) => headerWidth(name, density));
       expect(ofSome).toEqual([...new Set(ofSome)].toSorted((a, b) => a - b));

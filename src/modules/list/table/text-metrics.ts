@@ -37,6 +37,7 @@ function emOf(character: string): number {
 const sizes = {
   desk: { font: 13, controls: 24, tag: 12 },
   touch: { font: 15, controls: 58, tag: 14 },
+  gloves: { font: 17, controls: 70, tag: 16 },
 } as const;
 
 /** In px: the padding of both sides of a cell, that of a status tag, and the mark of a deadline with its gap. */

@@ -27,6 +27,8 @@ interface Props {
   /** Offers the camera if the device probably has one. */
   readonly withCamera?: boolean;
   readonly isSingle?: boolean;
+  /** Further ways to add files, after the buttons. */
+  readonly more?: ReactNode;
   /** The content of the field, above the button: files can be dropped there too. */
   readonly children?: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
@@ -120,6 +122,7 @@ export function FileDropZone(props: Props) {
               {t('take_photo')}
             </Button>
           )}
+          {props.more}
           {!isCoarse && !isFull && <span className={styles.hint}>{t('or_drop')}</span>}
         </div>
         <p className={styles.note}>{note}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { FileRow, ReferredFile } from '../../file-services.ts';
 import { useWidgetServices } from '../../services.ts';
+import { isSound, VoicePlayer } from '../voice/VoiceNotes.tsx';
 import { DownloadIcon } from './DownloadIcon.tsx';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
@@ -74,6 +75,7 @@ export function FileLine({ file, before, action }: Props) {
           {row.name}
         </a>
         <span className={styles.facts}>{facts(row)}</span>
+        {isSound(row) && <VoicePlayer file={row} />}
       </span>
       <span className={styles.actions}>
         <DownloadIcon file={row} />

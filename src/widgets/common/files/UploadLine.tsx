@@ -27,9 +27,10 @@ function Preview({ file, children }: { readonly file: File; readonly children: R
   return <img ref={show} alt="" onError={() => setIsBroken(true)} />;
 }
 
-function useStateText({ state, progress: share, file }: Upload): string {
+function useStateText({ state, progress: share, file: added, prepared }: Upload): string {
   const { t } = useTranslation('files');
   const { number, size } = useFormat();
+  const file = prepared ?? added;
   if (state === 'waiting') return t('waiting', { size: size(file.size) });
   if (share >= 1) return t('finishing');
   const sent = { share: number(Math.floor(share * 100)), size: size(file.size) };
@@ -44,7 +45,7 @@ interface Props {
 /** An upload: its progress, or why it failed. */
 export function UploadLine({ upload, uploads }: Props) {
   const { t } = useTranslation('files');
-  const { key, file, state, progress: share, reason } = upload;
+  const { key, file, prepared, state, progress: share, reason } = upload;
   const { name } = file;
   const stateText = useStateText(upload);
   const isLost = state === 'failed' || state === 'refused';
@@ -70,7 +71,7 @@ export function UploadLine({ upload, uploads }: Props) {
         )}
       </span>
       <span className={styles.actions}>
-        {state === 'sending' && file.size >= resumableFrom && share < 1 && (
+        {state === 'sending' && (prepared ?? file).size >= resumableFrom && share < 1 && (
           <IconButton
             size="small"
             label={t('pause', { name })}

@@ -62,6 +62,25 @@ describe('uploads', () => {
     expect(ended).toEqual(['a arrived', 'b removed']);
   });
 
+  test('a file is made ready once before it is sent, and refused if it does not fit then', async () => {
+    const { uploads, requested, values, lose, arrive, states } = form();
+    const made: string[] = [];
+    const prepare = (file: File) => {
+      made.push(file.name);
+      const reason = file.name === 'b' ? 'Too large.' : '';
+      return Promise.resolve({ file: fileOf(`small ${file.name}`), reason });
+    };
+    uploads.add('/files', [adding('a'), adding('b')], { ...options, prepare });
+    await expect.poll(states).toEqual(['a sending', 'b refused']);
+    await expect.poll(() => requested.length).toBe(1);
+    await lose('small a');
+    uploads.retry(uploads.forField('/files')[0]?.key ?? '');
+    await arrive('small a', 4);
+    const sent = requested.map(({ sending }) => sending.file);
+    expect([sent.length, sent[0] === sent[1], made]).toEqual([2, true, ['a', 'b']]);
+    expect(values.get('/files')).toEqual([4]);
+  });
+
   test('uploaded files are in the order in which they were chosen, whichever arrives first', async () => {
     await fc.assert(
       fc.asyncProperty(

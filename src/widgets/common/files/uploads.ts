@@ -5,7 +5,10 @@ import type { FileRow, FileServices } from '../../file-services.ts';
 /** A file that is not yet part of its field's value, and may never be. */
 export interface Upload {
   readonly key: string;
+  /** As the person added it. */
   readonly file: File;
+  /** As it is sent; null until it is ready. */
+  readonly prepared: File | null;
   readonly kind: PhotoCategory;
   /**
    * `paused`: by the person; `failed`: sending failed and may be retried; `refused`: the file can't
@@ -33,8 +36,17 @@ export interface NewUpload {
   readonly reason: string;
 }
 
+/** A file as it is sent, or why it can't be. */
+export interface PreparedFile {
+  readonly file: File;
+  /** '' if it can be sent. */
+  readonly reason: string;
+}
+
 export interface AddOptions {
   readonly insert: InsertFile;
+  /** Makes a file ready to be sent; without it, it is sent as it is. */
+  readonly prepare?: (file: File) => Promise<PreparedFile>;
   /** Why a file that has arrived can't be added after all; else ''. */
   readonly validate: (row: FileRow) => string;
 }
@@ -129,11 +141,26 @@ export function createUploads(host: () => UploadsHost): Uploads {
     host().onEnd?.(file, 'arrived');
   }
 
+  /** Makes the file ready, once: the same bytes are sent again after a failure. Null: it can't be added. */
+  async function prepared({ key, file, options }: Entry): Promise<File | null> {
+    const ready = (await options.prepare?.(file)) ?? { file, reason: '' };
+    if (ready.reason === '') change(key, { prepared: ready.file });
+    else change(key, { state: 'refused', reason: ready.reason });
+    return ready.reason === '' ? ready.file : null;
+  }
+
   async function run(entry: Entry): Promise<void> {
-    const { key, file, kind } = entry;
+    const { key, kind } = entry;
     const controller = new AbortController();
     running.set(key, controller);
     change(key, { state: 'sending', reason: '' });
+    const isReady = entry.prepared !== null || entry.options.prepare === undefined;
+    const file = isReady ? (entry.prepared ?? entry.file) : await prepared(entry);
+    if (file === null || controller.signal.aborted) {
+      if (running.get(key) === controller) running.delete(key);
+      next();
+      return;
+    }
     const onProgress = (sent: number, total: number) =>
       change(key, { progress: total === 0 ? 0 : sent / total });
     const { signal } = controller;
@@ -159,7 +186,8 @@ export function createUploads(host: () => UploadsHost): Uploads {
       const added = files.map(({ file, kind, reason }): Entry => {
         const state = reason === '' ? 'waiting' : 'refused';
         const key = host().newKey();
-        return { key, file, kind, state, progress: 0, reason, field, options, rank: (rank += 1) };
+        const begin = { prepared: null, progress: 0, rank: (rank += 1) };
+        return { ...begin, key, file, kind, state, reason, field, options };
       });
       publish([...entries, ...added]);
       next();

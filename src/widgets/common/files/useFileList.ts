@@ -11,6 +11,7 @@ import type { EditProps } from '../../view-types.ts';
 import { idsOf } from '../stored-values.ts';
 import { metadataOfFile, metadataOfRow } from './file-metadata.ts';
 import { useGivenFiles } from './given-files.ts';
+import { mayShrink, type PhotoSize, preparePhoto } from './prepare-photo.ts';
 import { insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -20,6 +21,8 @@ interface Limits {
   /** The category of a picture until a person chooses another. */
   readonly kind: PhotoCategory;
   readonly check: (file: FileMetadata) => readonly FieldError[];
+  /** Pictures are brought to this size before they are sent. */
+  readonly photoSize?: PhotoSize;
 }
 
 /** The entry that was removed last, and its index. */
@@ -37,7 +40,7 @@ export function useErrorMessage(): (errors: readonly FieldError[]) => string {
 }
 
 /** The state of a field with a list of files: its entries, its uploads, adding and removing. */
-export function useFileList(props: EditProps, { max: most, kind, check }: Limits) {
+export function useFileList(props: EditProps, { max: most, kind, check, photoSize }: Limits) {
   const { files } = useWidgetServices();
   const errorText = useErrorMessage();
   const uploads = useUploads(props);
@@ -46,12 +49,28 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
   const underWay = uploads.list.filter(({ state }) => state !== 'refused').length;
   const room = most === null ? Number.POSITIVE_INFINITY : most - ids.length - underWay;
 
+  /** Why a file can't be sent. `size`: 0 while it is not known how large it will be. */
+  function reasonOf(file: File, size: number): string {
+    const own = check({ ...metadataOfFile(file, kind), size });
+    if (own.length > 0) return errorText(own);
+    return size > files.maxFileSize ? errorText(tooLarge(file.name, files.maxFileSize)) : '';
+  }
+
   function reasonFor(file: File, place: number): string {
     if (place >= room) return errorText(oneError('', 'maxItems', { limit: most ?? 0 }));
-    const own = check(metadataOfFile(file, kind));
-    if (own.length > 0) return errorText(own);
-    return file.size > files.maxFileSize ? errorText(tooLarge(file.name, files.maxFileSize)) : '';
+    const isLarge = photoSize === undefined || !mayShrink(file, photoSize);
+    return reasonOf(file, isLarge ? file.size : 0);
   }
+
+  const preparing =
+    photoSize === undefined
+      ? {}
+      : {
+          prepare: async (file: File) => {
+            const ready = await preparePhoto(file, photoSize);
+            return { file: ready, reason: reasonOf(ready, ready.size) };
+          },
+        };
 
   function upload(chosen: readonly File[]): void {
     let place = 0;
@@ -62,7 +81,7 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     });
     const errorOf = (row: Parameters<typeof metadataOfRow>[0]) =>
       errorText(check(metadataOfRow(row)));
-    uploads.add(adding, { insert: insertInList, validate: errorOf });
+    uploads.add(adding, { ...preparing, insert: insertInList, validate: errorOf });
   }
 
   const given = useGivenFiles();
