@@ -5,6 +5,9 @@ import { type TestServer, startServer } from './server.ts';
 
 /** The journeys' `test` over the built gallery and the other test pages, without a server. */
 export const test = base.extend<object, { gallery: TestServer }>({
+  // Playwright empties the context between tests, and has the page's scripts compiled: half the time
+  // of a load. These pages keep nothing on the device.
+  reuseContext: true,
   gallery: [
     async ({}, provide) => {
       const gallery = await startServer({}, ['scripts/gallery.ts', '--built']);
