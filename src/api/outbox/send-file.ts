@@ -10,11 +10,13 @@ import { isTemporary, needsSignIn } from './send.ts';
 /** Milliseconds without progress after which an upload counts as lost, and is sent again later. */
 const stallMs = 60_000;
 
-/** Media types that a browser shows as a page may only be those that can't run anything. */
+/** Media types that a browser shows or plays may only be those that can't run anything. */
 const isShown = (mediaType: string): boolean =>
-  mediaType === 'application/pdf' || imageMediaTypes.some((type) => type === mediaType);
+  mediaType === 'application/pdf' ||
+  /^(audio|video)\//.test(mediaType) ||
+  imageMediaTypes.some((type) => type === mediaType);
 
-/** A file of the outbox as the person chose it. Of other types than pictures a browser only saves it. */
+/** A file of the outbox as the person chose it. What could run in the page, a browser only saves. */
 export function fileOf({ name, mediaType, at }: OutboxFile, bytes: ArrayBuffer): File {
   const type = isShown(mediaType) ? mediaType : 'application/octet-stream';
   return new File([bytes], name, { type, lastModified: Date.parse(at) });
