@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -37,6 +37,9 @@ cache.setQueryData(preferencesQueryOptions.queryKey, {
 });
 cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
 const nothing = () => undefined;
+// As in the product, whose router is there long before an editor.
+let shown: ReactNode = null;
+const router = createMemoryRouter([{ path: '*', Component: () => shown }]);
 
 /** The editor of the product, like on its page, without a server. */
 function open(fields: readonly FieldPlan[], root: HTMLElement): void {
@@ -49,7 +52,7 @@ function open(fields: readonly FieldPlan[], root: HTMLElement): void {
     published: new Map(),
     author: 'bench',
   });
-  const element = (
+  shown = (
     <EditorProvider value={model}>
       <EditorScreen
         state="Draft"
@@ -70,7 +73,7 @@ function open(fields: readonly FieldPlan[], root: HTMLElement): void {
             <TemplatesProvider value={templates}>
               <div style={{ height: '100vh' }}>
                 <Suspense>
-                  <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+                  <RouterProvider router={router} />
                 </Suspense>
               </div>
             </TemplatesProvider>

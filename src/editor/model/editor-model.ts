@@ -87,17 +87,12 @@ export interface EditorModel extends Pick<Notifier, 'subscribe' | 'version'> {
 }
 
 /** Topics and db names whose readers a change concerns. */
-function changedKeys(
-  before: TemplateDocument,
-  after: TemplateDocument,
-  context: EditorContext,
-): readonly string[] {
+function changedKeys(before: TemplateDocument, after: TemplateDocument): readonly string[] {
   const keys: string[] = [editorTopics.document, editorTopics.history];
-  const old = new Map(columnsOf(before, context).map((column) => [column.document.db, column]));
   const own = (document: TemplateDocument) =>
     new Map([...(document.coreColumns ?? []), ...document.columns].map((each) => [each.db, each]));
   const [ownBefore, ownAfter] = [own(before), own(after)];
-  let isMoved = before.tabs !== after.tabs || old.size !== columnsOf(after, context).length;
+  let isMoved = before.tabs !== after.tabs;
   for (const db of new Set([...ownBefore.keys(), ...ownAfter.keys()])) {
     const [was, is] = [ownBefore.get(db), ownAfter.get(db)];
     if (was === is) continue;
@@ -150,7 +145,7 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     const before = session.document();
     const result = change();
     const after = session.document();
-    const keys = before === after ? [editorTopics.history] : changedKeys(before, after, context);
+    const keys = before === after ? [editorTopics.history] : changedKeys(before, after);
     const parts = selection.parts();
     const left = parts.filter((part) => isThere(part, after, context));
     if (left.length < parts.length) selection.set(left);
