@@ -40,7 +40,7 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
     files: await listFiles(of(request, siteId), query.ids.split(',').map(Number)),
   }));
   addRoute(routes, UPDATE_SITE_FILE, ({ request, params: { siteId, fileId }, body }) =>
-    changeFile(of(request, siteId), fileId, body.kind),
+    changeFile(of(request, siteId), fileId, body),
   );
   addRoute(routes, GET_SITE_FILE, async ({ request, reply, params, query }) => {
     const { siteId, fileId } = params;

@@ -3,7 +3,9 @@ import {
   GET_SITE_FILES,
   GET_THUMBNAIL_OF_SITE_FILE,
   type FileParams,
+  type PhotoFacts,
   type SiteFile,
+  UPDATE_SITE_FILE,
 } from '../contract/files.ts';
 import { fillPath } from '../domain/call.ts';
 import { apiUrl, callServer } from './client.ts';
@@ -15,6 +17,20 @@ export async function fetchFiles(
 ): Promise<readonly SiteFile[]> {
   const query = { ids: ids.join(',') };
   return (await callServer(GET_SITE_FILES, { params: { siteId }, query })).reply.files;
+}
+
+/** Records when and where a picture was taken, before an item refers to it. */
+export async function recordFacts(
+  siteId: number,
+  file: SiteFile,
+  { takenAt, position }: PhotoFacts,
+): Promise<SiteFile> {
+  if (file.width === null || (takenAt === null && position === null)) return file;
+  const body = {
+    ...(takenAt === null ? {} : { taken_at: takenAt }),
+    ...(position === null ? {} : { position }),
+  };
+  return (await callServer(UPDATE_SITE_FILE, { params: { siteId, fileId: file.id }, body })).reply;
 }
 
 /** The URL of a file. With `download` the browser saves the file even if it could show it. */

@@ -65,11 +65,36 @@ export const siteFileSchema = exact({
     enum: [...photoCategories, null],
     description: 'The category of a picture; null for other files.',
   },
+  taken_at: {
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'When a photo was taken, where its field records it.',
+  },
+  latitude: {
+    type: ['number', 'null'],
+    minimum: -90,
+    maximum: 90,
+    description:
+      'Where it was taken, in degrees, where its field records it and the person agreed.',
+  },
+  longitude: { type: ['number', 'null'], minimum: -180, maximum: 180 },
   created_at: momentSchema,
   created_by_user_id: idSchema,
 });
 
-/** A file of a site. Its bytes never change; its category may change until an item refers to it. */
+/** What is recorded of a photo. */
+export interface PhotoFacts {
+  /** ISO 8601 UTC. */
+  readonly takenAt: string | null;
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+export const noFacts: PhotoFacts = { takenAt: null, position: null };
+
+/**
+ * A file of a site. Its bytes never change; category, time and position of a picture may change until
+ * an item refers to it.
+ */
 export type SiteFile = FromContract<typeof siteFileSchema>;
 
 const fileParamsSchema = pathParams({
@@ -143,14 +168,27 @@ export const GET_SITE_FILES = defineCall({
   reply: exact({ files: listOf(siteFileSchema) }),
 });
 
+const pictureProperties = {
+  kind: { enum: photoCategories },
+  taken_at: { ...momentSchema, description: 'When the photo was taken.' },
+  position: exact({
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+  }),
+} as const;
+
 export const UPDATE_SITE_FILE = defineCall({
   ...ofFile,
   name: 'UPDATE_SITE_FILE',
   method: 'PATCH',
   path: '/api/sites/{siteId}/files/{fileId}',
-  summary: 'Sets the category of a picture while no item refers to it',
+  summary: 'Sets category, time and position of a picture while no item refers to it',
+  description: 'What is left out does not change.',
   query: noQuerySchema,
-  body: exact({ kind: { enum: photoCategories } }),
+  body: {
+    ...exact(pictureProperties, ['kind', 'taken_at', 'position']),
+    minProperties: 1,
+  } as const,
   reply: siteFileSchema,
   refuses: ['conflict'],
   invalidates: ['GET_SITE_FILES'],

@@ -1,5 +1,5 @@
 import type { ReadableStore } from '../browser/store.ts';
-import type { PhotoCategory } from '../contract/files.ts';
+import type { PhotoCategory, PhotoFacts } from '../contract/files.ts';
 
 /** A file of the site. */
 export interface FileRow {
@@ -18,6 +18,8 @@ export interface FileRow {
   readonly createdAt: string;
   /** It is only on this device, and is uploaded when there is a connection. */
   readonly waits?: boolean;
+  /** When and where a photo was taken, where its field records it. */
+  readonly facts: PhotoFacts;
 }
 
 /** A file that a value refers to. `gone`: it does not exist, or this person may not read it. */
@@ -35,6 +37,8 @@ export interface SendRequest {
    * id then, which the outbox replaces in the item or comment that names it.
    */
   readonly mayWait: boolean;
+  /** What is recorded of a photo. */
+  readonly facts?: PhotoFacts;
   /** Idempotency key: sending the same key again does not make a second file. */
   readonly key: string;
   readonly signal: AbortSignal;

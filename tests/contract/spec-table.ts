@@ -271,9 +271,9 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   photos: {
     dataType: 'number[]',
     settings: 'maxPhotos allowedTypes maxFileSize description',
-    addedSettings: 'maxSide',
+    addedSettings: 'maxSide recorded',
     defaults: { maxPhotos: 10, allowedTypes: ['uploaded', '360', 'closeup'], maxFileSize: 5242880 },
-    ours: { maxSide: 2560 },
+    ours: { maxSide: 2560, recorded: [] },
   },
   lat_lon: { dataType: 'number[]', settings: 'description' },
   document_labels: {

@@ -1,4 +1,5 @@
 import { createStore } from '../../src/browser/store.ts';
+import { noFacts } from '../../src/contract/files.ts';
 import type {
   FileRow,
   FileServices,
@@ -18,6 +19,7 @@ export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
     isPicture,
     kind: isPicture ? 'uploaded' : null,
     createdAt: '2026-11-22T06:50:00.000Z',
+    facts: noFacts,
     ...own,
   };
 }

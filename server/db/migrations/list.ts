@@ -53,6 +53,7 @@ import { itemCodes } from './0052_item_codes.ts';
 import { legalHolds } from './0053_legal_holds.ts';
 import { drawingHotspots } from './0054_drawing_hotspots.ts';
 import { sentFiles } from './0055_sent_files.ts';
+import { photoFacts } from './0056_photo_facts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   legalHolds,
   drawingHotspots,
   sentFiles,
+  photoFacts,
 ];

@@ -20,6 +20,11 @@ export interface FilesTable {
   height: number | null;
   /** The category of a picture; null for other files. */
   kind: string | null;
+  /** When a photo was taken, where its field records it. */
+  taken_at: OptionalTime;
+  /** Where; both or none. */
+  latitude: number | null;
+  longitude: number | null;
   created_by_user_id: number;
   created_at: Time;
   /** Time of the first reference by an item; null: no item refers to it. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteFile } from '../../../src/contract/files.ts';
+import { bomb } from '../../../tests/support/server/bomb.ts';
 import { fetched, picture, sendFile, uploaded } from '../../../tests/support/server/files.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
@@ -37,34 +37,6 @@ beforeAll(async () => {
   strangers = await makeWorld(plant.server, 'south');
 });
 afterAll(() => plant.server.close());
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  let crc = 0xffffffff;
-  for (const byte of body) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
-  return Buffer.concat([size, body, sum]);
-};
-
-/** A PNG of a few kilobytes that claims to be gigabytes. */
-function bomb(side: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.writeUInt8(1, 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const documents = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
@@ -355,12 +327,18 @@ describe('an uploaded picture', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('the category of a picture can change while no item refers to it', async () => {
+  test('category, time and place of a picture can change while no item refers to it', async () => {
     const photo = await give(await picture());
-    const say = (id: number, kind: string) =>
-      plant.admin.call<SiteFile>('PATCH', at(id), { body: { kind } });
+    const change = (id: number, body: object) =>
+      plant.admin.call<SiteFile>('PATCH', at(id), { body });
+    const say = (id: number, kind: string) => change(id, { kind });
+    const place = { latitude: -33.88, longitude: 151.21 };
+    const taken = { taken_at: '2026-11-26T13:03:07.000Z' };
     expect((await say(photo.id, 'closeup')).body).toEqual({ ...photo, kind: 'closeup' });
-    expect(await rowsOf(photo.id)).toEqual([{ ...photo, kind: 'closeup' }]);
+    const all = { ...photo, kind: 'closeup', ...taken, ...place };
+    expect((await change(photo.id, { ...taken, position: place })).body).toEqual(all);
+    expect(await rowsOf(photo.id)).toEqual([all]);
+    expect((await change(photo.id, { position: { latitude: 1 } })).status).toBe(400);
     await plant.make('equipment', { photos: [photo.id] });
     expect((await say(photo.id, '360')).status).toBe(409);
     const text = await give('text');

@@ -20,6 +20,9 @@ export function fileOf(row: FileRow): SiteFile {
     width: row.width,
     height: row.height,
     kind: kindOf(row.kind),
+    taken_at: row.taken_at,
+    latitude: row.latitude,
+    longitude: row.longitude,
     created_at: row.created_at,
     created_by_user_id: row.created_by_user_id,
   };

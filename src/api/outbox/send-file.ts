@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { imageMediaTypes, resumableFrom, UPLOAD_SITE_FILE } from '../../contract/files.ts';
+import { imageMediaTypes, noFacts, resumableFrom, UPLOAD_SITE_FILE } from '../../contract/files.ts';
 import type { OutboxFile } from '../../domain/outbox/outbox.ts';
 import { isApiError } from '../error.ts';
+import { recordFacts } from '../files.ts';
 import { uploadResumably } from '../resumable-upload.ts';
 import { uploadFile } from '../upload.ts';
 import type { FileSent } from './drain.ts';
@@ -56,12 +57,13 @@ export async function sendFile(
   const { site: siteId, kind, key } = kept;
   const file = fileOf(kept, bytes);
   try {
-    const { id } = await watched((signal, onProgress) => {
+    const stored = await watched((signal, onProgress) => {
       const sending = { file, signal, onProgress, key };
       return file.size < resumableFrom
         ? uploadFile(UPLOAD_SITE_FILE, { ...sending, params: { siteId }, query: { kind } })
         : uploadResumably({ ...sending, siteId, kind });
     });
+    const { id } = await recordFacts(siteId, stored, kept.facts ?? noFacts);
     return { kind: 'done', id };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unknown' };

@@ -1,6 +1,6 @@
 import type { NewComment } from '../../contract/activity-schemas.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
-import type { PhotoCategory } from '../../contract/files.ts';
+import type { PhotoCategory, PhotoFacts } from '../../contract/files.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { definedKeys } from '../../runtime/record/json.ts';
@@ -90,6 +90,8 @@ export interface NewFile {
   readonly mediaType: string;
   /** The photo category, if it is a picture. */
   readonly kind: PhotoCategory;
+  /** What is recorded of a photo. */
+  readonly facts?: PhotoFacts;
   /** When the person added it, ISO 8601 UTC. */
   readonly at: string;
 }

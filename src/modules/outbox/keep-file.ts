@@ -13,12 +13,12 @@ export async function keepFile(
   cache: QueryClient,
   site: number,
   file: File,
-  { key, kind }: Pick<NewFile, 'key' | 'kind'>,
+  { key, kind, facts }: Required<Pick<NewFile, 'key' | 'kind' | 'facts'>>,
 ): Promise<OutboxFile> {
   const me = await cache.query(currentUserQueryOptions);
   if (me.viewed_by !== undefined) throw errorOf('network');
   const { name, size, type: mediaType } = file;
-  const added = { key, site, name, size, mediaType, kind, at: new Date().toISOString() };
+  const added = { key, site, name, size, mediaType, kind, facts, at: new Date().toISOString() };
   try {
     const bytes = await file.arrayBuffer();
     const kept = await addFileToOutbox(localOwnerOf(me), added, bytes);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeOutbox, readFileBytes, unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { imageMediaTypes, type PhotoCategory } from '../../contract/files.ts';
+import { imageMediaTypes, noFacts, type PhotoCategory } from '../../contract/files.ts';
 import { describeFile } from '../../domain/outbox/files.ts';
 import { isLocalId, type OutboxFile } from '../../domain/outbox/outbox.ts';
 import type { FileRow } from '../../widgets/file-services.ts';
@@ -32,6 +32,7 @@ export const keptFileRow = (file: OutboxFile): FileRow => ({
   isPicture: isOfPicture(file),
   kind: isOfPicture(file) ? file.kind : null,
   createdAt: file.at,
+  facts: file.facts ?? noFacts,
   waits: true,
 });
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
-import { fetchFiles, fileUrl, thumbnailUrl } from '../../api/files.ts';
+import { fetchFiles, fileUrl, recordFacts, thumbnailUrl } from '../../api/files.ts';
 import { reachServer } from '../../api/outbox/reach.ts';
 import { continueAs, uploadResumably } from '../../api/resumable-upload.ts';
 import { uploadFile } from '../../api/upload.ts';
@@ -13,6 +13,7 @@ import {
   UPDATE_SITE_FILE,
   UPLOAD_SITE_FILE,
   maxFileIds,
+  noFacts,
   resumableFrom,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices } from '../../widgets/file-services.ts';
@@ -43,6 +44,9 @@ export const toFileRow = ({
   width,
   kind,
   created_at,
+  taken_at,
+  latitude,
+  longitude,
 }: SiteFile): FileRow => ({
   id,
   name,
@@ -52,6 +56,10 @@ export const toFileRow = ({
   isPicture: width !== null,
   kind,
   createdAt: created_at,
+  facts: {
+    takenAt: taken_at,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  },
 });
 
 /** Combines requests for single files made in the same tick into one call. */
@@ -84,7 +92,7 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
   return {
     maxFileSize: pageConfig().largest_file,
     newKey: randomUuid,
-    async send({ file, kind, mayWait, key, signal, onProgress }) {
+    async send({ file, kind, facts = noFacts, mayWait, key, signal, onProgress }) {
       const upload = (silence?: AbortSignal) => {
         const either = silence === undefined ? signal : AbortSignal.any([signal, silence]);
         const sending = { file, signal: either, onProgress };
@@ -94,10 +102,13 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
       };
       try {
         const uploaded = await (mayWait ? reachServer(upload) : upload());
-        if (uploaded !== 'unreached') return { state: 'done', row: remember(toFileRow(uploaded)) };
+        if (uploaded !== 'unreached') {
+          const recorded = await recordFacts(siteId, uploaded, facts);
+          return { state: 'done', row: remember(toFileRow(recorded)) };
+        }
         const { keepFile } = await loadFileKeeping();
         continueAs({ siteId, file, kind }, key);
-        const kept = await keepFile(cache, siteId, file, { key, kind });
+        const kept = await keepFile(cache, siteId, file, { key, kind, facts });
         showKeptFile(kept.id, file);
         return { state: 'done', row: remember(keptFileRow(kept)) };
       } catch (error) {

@@ -110,6 +110,7 @@ export interface SettingsByType {
     readonly allowedTypes: readonly ('uploaded' | '360' | 'closeup')[];
     readonly maxFileSize?: number;
     readonly maxSide?: number;
+    readonly recorded: readonly ('time' | 'position')[];
     readonly description?: Text;
   };
   readonly 'scheduler': {
@@ -211,6 +212,7 @@ export type AnySettings = {
   readonly allowedTypes?: readonly ('uploaded' | '360' | 'closeup')[];
   readonly maxFileSize?: number;
   readonly maxSide?: number;
+  readonly recorded?: readonly ('time' | 'position')[];
   readonly allowIndefinite?: boolean;
   readonly allowAdjustFromCompletion?: boolean;
   readonly penColor?: string;

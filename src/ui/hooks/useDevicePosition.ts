@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import type { Position } from '../map/position.ts';
-
-/** Five decimals are about a metre: further decimals are noise of the device. */
-const digits = 5;
-const timeoutMs = 15_000;
+import { devicePosition, type PositionProblem } from './device-position.ts';
 
 type State =
   | { readonly state: 'idle' | 'locating' }
-  | { readonly state: 'failed'; readonly reason: 'position_denied' | 'position_failed' };
-
-const rounded = (degrees: number) => Number(degrees.toFixed(digits));
+  | { readonly state: 'failed'; readonly reason: PositionProblem };
 
 /**
  * The position of the device. `locate` requests it, for which the browser asks the person;
@@ -18,24 +13,16 @@ const rounded = (degrees: number) => Number(degrees.toFixed(digits));
 export function useDevicePosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<State>({ state: 'idle' });
 
-  function locate(): void {
-    if (!('geolocation' in navigator)) {
-      setState({ state: 'failed', reason: 'position_failed' });
+  async function locate(): Promise<void> {
+    setState({ state: 'locating' });
+    const found = await devicePosition();
+    if (typeof found === 'string') {
+      setState({ state: 'failed', reason: found });
       return;
     }
-    setState({ state: 'locating' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState({ state: 'idle' });
-        onFound([rounded(coords.latitude), rounded(coords.longitude)]);
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        const reason = code === PERMISSION_DENIED ? 'position_denied' : 'position_failed';
-        setState({ state: 'failed', reason });
-      },
-      { enableHighAccuracy: true, timeout: timeoutMs },
-    );
+    setState({ state: 'idle' });
+    onFound(found);
   }
 
-  return { ...state, locate };
+  return { ...state, locate: () => void locate() };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { imageMediaTypes } from '../../contract/files.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FileDropZone } from '../common/files/FileDropZone.tsx';
 import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
@@ -12,6 +13,7 @@ import type { EditProps } from '../view-types.ts';
 import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useMarkDialog } from './useMarkDialog.tsx';
+import { usePhotoFacts } from './usePhotoFacts.ts';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
 import { checkPhoto } from './check-photo.ts';
 import styles from '../common/files/files.module.css';
@@ -24,7 +26,8 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const { size } = useFormat();
   const { files } = useWidgetServices();
   const limits = photoLimits(props.column.settings);
-  const list = useFileList(props, limits);
+  const facts = usePhotoFacts(props.column.settings);
+  const list = useFileList(props, { ...limits, factsOf: facts.factsOf });
   const shown = useReferredFiles(list.ids);
   const { open, viewer } = usePhotoViewer(shown);
   const { mark, dialog } = useMarkDialog((file) => list.add([file]));
@@ -67,6 +70,16 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
         </ul>
       )}
       <UndoRemove list={list} />
+      {facts.asksForPosition && (
+        <Checkbox checked={facts.isAgreed} onChange={({ target }) => facts.agree(target.checked)}>
+          {t('add_position')}
+        </Checkbox>
+      )}
+      {facts.problem !== null && (
+        <span role="status" className={styles.note}>
+          {t(`without_${facts.problem}`)}
+        </span>
+      )}
       {viewer}
       {dialog}
     </FileDropZone>

@@ -36,6 +36,14 @@ function Large({ photo }: { readonly photo: FileRow }) {
   );
 }
 
+/** A position in degrees, written for people. */
+function usePlaceText() {
+  const { t } = useTranslation('files');
+  const { number } = useFormat();
+  return ({ latitude, longitude }: NonNullable<FileRow['facts']['position']>) =>
+    t('taken_in', { latitude: number(latitude, 5), longitude: number(longitude, 5) });
+}
+
 /**
  * A photo over the whole window, which can be enlarged; swipes and arrow keys show the others, Escape
  * closes. The dialog returns the focus.
@@ -45,6 +53,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
   const { files } = useWidgetServices();
   const facts = useFileSummary();
   const format = useFormat();
+  const placeText = usePlaceText();
   const photo = photos[place];
   /** Photos of all around that are shown as they are stored. */
   const [flat, setFlat] = useState<readonly number[]>([]);
@@ -102,7 +111,10 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
           <span className={styles.facts}>
             {[
               ...(kind === null || kind === 'uploaded' ? [] : [t(`kind_${kind}`)]),
-              format.dateTime(photo.createdAt),
+              photo.facts.takenAt === null
+                ? format.dateTime(photo.createdAt)
+                : t('taken_at', { when: format.dateTime(photo.facts.takenAt) }),
+              ...(photo.facts.position === null ? [] : [placeText(photo.facts.position)]),
               facts(photo),
             ].join(' · ')}
           </span>

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { fileRow, testFiles } from '../../../tests/support/file-services.ts';
@@ -14,6 +14,11 @@ import type {
   SendResult,
 } from '../file-services.ts';
 import { Edit } from './Edit.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const jpeg = (name: string, size = 100) => {
   const file = new File(['x'], name, { type: 'image/jpeg' });
@@ -145,6 +150,41 @@ describe('adding photos', () => {
     const sent = Buffer.from(new Uint8Array((await sending?.file.arrayBuffer()) ?? []));
     expect(sent.includes(owner)).toBe(false);
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 8, height: 6 });
+  });
+
+  test('time and position are recorded where the field asks for it and the person agrees', async () => {
+    const user = userEvent.setup();
+    const positions: ((answer: 'found' | 'denied') => void)[] = [];
+    const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
+      void positions.push((answer) => {
+        const coords = { latitude: 51.310_004, longitude: 12.01 };
+        if (answer === 'found') found({ coords } as GeolocationPosition);
+        else failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+      });
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }),
+    );
+    const send = vi.fn<FileServices['send']>(() => Promise.resolve({ state: 'cancelled' }));
+    show({ columnData: { recorded: ['time', 'position'] }, files: { send } });
+    const camera = screen.getByLabelText('Take a photo', { selector: 'input' });
+    const recorded = async (photos: number) => {
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(photos));
+      const { takenAt = null, position } = send.mock.calls.at(-1)?.[0].facts ?? {};
+      return { hasTime: takenAt !== null, position };
+    };
+    await user.upload(camera, jpeg('a.jpg'));
+    expect(await recorded(1)).toEqual({ hasTime: true, position: null });
+    await user.upload(chooser(), jpeg('b.jpg'));
+    expect(await recorded(2)).toEqual({ hasTime: false, position: null });
+    await user.click(screen.getByRole('checkbox', { name: 'Add my position to photos' }));
+    act(() => positions.pop()?.('denied'));
+    expect(await screen.findByText(/Photos are added without it/)).toBeTruthy();
+    await user.upload(camera, jpeg('c.jpg'));
+    await waitFor(() => expect(positions).toHaveLength(1));
+    act(() => positions.pop()?.('found'));
+    const position = { latitude: 51.31, longitude: 12.01 };
+    expect(await recorded(3)).toEqual({ hasTime: true, position });
   });
 
   test('an upload shows its progress, can be cancelled, and can be retried after a failure', async () => {

@@ -31,7 +31,7 @@ interface Props {
   readonly more?: ReactNode;
   /** The content of the field, above the button: files can be dropped there too. */
   readonly children?: ReactNode;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[], isFromCamera: boolean) => void;
 }
 
 interface InputProps {
@@ -69,9 +69,9 @@ export function FileDropZone(props: Props) {
   const [isOver, setIsOver] = useState(false);
   const isCoarse = useMediaQuery('(pointer: coarse)');
 
-  function take(files: Iterable<File>): void {
+  function take(files: Iterable<File>, isFromCamera = false): void {
     const list = [...files];
-    if (list.length > 0) onFiles(isSingle === true ? list.slice(0, 1) : list);
+    if (list.length > 0) onFiles(isSingle === true ? list.slice(0, 1) : list, isFromCamera);
   }
 
   function hover(event: DragEvent): void {
@@ -132,7 +132,7 @@ export function FileDropZone(props: Props) {
         label={label}
         accept={accept}
         multiple={isSingle !== true}
-        onFiles={take}
+        onFiles={(files) => take(files)}
       />
       {withCamera === true && (
         <FileInput
@@ -140,7 +140,7 @@ export function FileDropZone(props: Props) {
           label={t('take_photo')}
           accept={accept}
           capture="environment"
-          onFiles={take}
+          onFiles={(files) => take(files, true)}
         />
       )}
     </div>

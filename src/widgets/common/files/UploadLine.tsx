@@ -30,7 +30,7 @@ function Preview({ file, children }: { readonly file: File; readonly children: R
 function useStateText({ state, progress: share, file: added, prepared }: Upload): string {
   const { t } = useTranslation('files');
   const { number, size } = useFormat();
-  const file = prepared ?? added;
+  const file = prepared?.file ?? added;
   if (state === 'waiting') return t('waiting', { size: size(file.size) });
   if (share >= 1) return t('finishing');
   const sent = { share: number(Math.floor(share * 100)), size: size(file.size) };
@@ -71,7 +71,7 @@ export function UploadLine({ upload, uploads }: Props) {
         )}
       </span>
       <span className={styles.actions}>
-        {state === 'sending' && (prepared ?? file).size >= resumableFrom && share < 1 && (
+        {state === 'sending' && (prepared?.file ?? file).size >= resumableFrom && share < 1 && (
           <IconButton
             size="small"
             label={t('pause', { name })}

@@ -1,5 +1,5 @@
 import { createStore } from '../../../browser/store.ts';
-import type { PhotoCategory } from '../../../contract/files.ts';
+import { noFacts, type PhotoCategory, type PhotoFacts } from '../../../contract/files.ts';
 import type { FileRow, FileServices } from '../../file-services.ts';
 
 /** A file that is not yet part of its field's value, and may never be. */
@@ -8,7 +8,7 @@ export interface Upload {
   /** As the person added it. */
   readonly file: File;
   /** As it is sent; null until it is ready. */
-  readonly prepared: File | null;
+  readonly prepared: PreparedFile | null;
   readonly kind: PhotoCategory;
   /**
    * `paused`: by the person; `failed`: sending failed and may be retried; `refused`: the file can't
@@ -19,6 +19,15 @@ export interface Upload {
   readonly progress: number;
   /** A sentence for failed or refused uploads; else ''. */
   readonly reason: string;
+}
+
+/** A file as it is sent, or why it can't be. */
+export interface PreparedFile {
+  readonly file: File;
+  /** '' if it can be sent. */
+  readonly reason: string;
+  /** What is recorded of a photo. */
+  readonly facts?: PhotoFacts;
 }
 
 /** The field's next value, with a file that has arrived. */
@@ -33,13 +42,6 @@ export interface NewUpload {
   readonly file: File;
   readonly kind: PhotoCategory;
   /** Why it can't be added, if that is known before it is sent; else ''. */
-  readonly reason: string;
-}
-
-/** A file as it is sent, or why it can't be. */
-export interface PreparedFile {
-  readonly file: File;
-  /** '' if it can be sent. */
   readonly reason: string;
 }
 
@@ -142,11 +144,11 @@ export function createUploads(host: () => UploadsHost): Uploads {
   }
 
   /** Makes the file ready, once: the same bytes are sent again after a failure. Null: it can't be added. */
-  async function prepared({ key, file, options }: Entry): Promise<File | null> {
+  async function prepared({ key, file, options }: Entry): Promise<PreparedFile | null> {
     const ready = (await options.prepare?.(file)) ?? { file, reason: '' };
-    if (ready.reason === '') change(key, { prepared: ready.file });
+    if (ready.reason === '') change(key, { prepared: ready });
     else change(key, { state: 'refused', reason: ready.reason });
-    return ready.reason === '' ? ready.file : null;
+    return ready.reason === '' ? ready : null;
   }
 
   async function run(entry: Entry): Promise<void> {
@@ -155,8 +157,9 @@ export function createUploads(host: () => UploadsHost): Uploads {
     running.set(key, controller);
     change(key, { state: 'sending', reason: '' });
     const isReady = entry.prepared !== null || entry.options.prepare === undefined;
-    const file = isReady ? (entry.prepared ?? entry.file) : await prepared(entry);
-    if (file === null || controller.signal.aborted) {
+    const asIs: PreparedFile = { file: entry.file, reason: '' };
+    const ready = isReady ? (entry.prepared ?? asIs) : await prepared(entry);
+    if (ready === null || controller.signal.aborted) {
       if (running.get(key) === controller) running.delete(key);
       next();
       return;
@@ -164,7 +167,8 @@ export function createUploads(host: () => UploadsHost): Uploads {
     const onProgress = (sent: number, total: number) =>
       change(key, { progress: total === 0 ? 0 : sent / total });
     const { signal } = controller;
-    const outcome = await host().send({ file, kind, mayWait: true, key, signal, onProgress });
+    const sending = { file: ready.file, kind, facts: ready.facts ?? noFacts, mayWait: true };
+    const outcome = await host().send({ ...sending, key, signal, onProgress });
     // A paused upload may have been continued meanwhile.
     if (running.get(key) === controller) running.delete(key);
     if (signal.aborted || outcome.state === 'cancelled') return;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PhotoCategory } from '../../../contract/files.ts';
+import type { PhotoCategory, PhotoFacts } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
@@ -12,7 +12,7 @@ import { idsOf } from '../stored-values.ts';
 import { metadataOfFile, metadataOfRow } from './file-metadata.ts';
 import { useGivenFiles } from './given-files.ts';
 import { mayShrink, type PhotoSize, preparePhoto } from './prepare-photo.ts';
-import { insertInList } from './uploads.ts';
+import { type AddOptions, insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
 interface Limits {
@@ -23,6 +23,8 @@ interface Limits {
   readonly check: (file: FileMetadata) => readonly FieldError[];
   /** Pictures are brought to this size before they are sent. */
   readonly photoSize?: PhotoSize;
+  /** What is recorded of a photo as the person added it. */
+  readonly factsOf?: (file: File, isFromCamera: boolean) => Promise<PhotoFacts>;
 }
 
 /** The entry that was removed last, and its index. */
@@ -40,7 +42,10 @@ export function useErrorMessage(): (errors: readonly FieldError[]) => string {
 }
 
 /** The state of a field with a list of files: its entries, its uploads, adding and removing. */
-export function useFileList(props: EditProps, { max: most, kind, check, photoSize }: Limits) {
+export function useFileList(
+  props: EditProps,
+  { max: most, kind, check, photoSize, factsOf }: Limits,
+) {
   const { files } = useWidgetServices();
   const errorText = useErrorMessage();
   const uploads = useUploads(props);
@@ -62,17 +67,21 @@ export function useFileList(props: EditProps, { max: most, kind, check, photoSiz
     return reasonOf(file, isLarge ? file.size : 0);
   }
 
-  const preparing =
-    photoSize === undefined
-      ? {}
-      : {
-          prepare: async (file: File) => {
-            const ready = await preparePhoto(file, photoSize);
-            return { file: ready, reason: reasonOf(ready, ready.size) };
-          },
-        };
+  /** Makes photos ready to be sent; other files are sent as they are. */
+  function preparing(isFromCamera: boolean): Pick<AddOptions, 'prepare'> {
+    if (photoSize === undefined) return {};
+    return {
+      prepare: async (added) => {
+        const [file, facts] = await Promise.all([
+          preparePhoto(added, photoSize),
+          factsOf?.(added, isFromCamera),
+        ]);
+        return { file, reason: reasonOf(file, file.size), ...(facts && { facts }) };
+      },
+    };
+  }
 
-  function upload(chosen: readonly File[]): void {
+  function upload(chosen: readonly File[], isFromCamera = false): void {
     let place = 0;
     const adding = chosen.map((file) => {
       const reason = reasonFor(file, place);
@@ -81,7 +90,7 @@ export function useFileList(props: EditProps, { max: most, kind, check, photoSiz
     });
     const errorOf = (row: Parameters<typeof metadataOfRow>[0]) =>
       errorText(check(metadataOfRow(row)));
-    uploads.add(adding, { ...preparing, insert: insertInList, validate: errorOf });
+    uploads.add(adding, { ...preparing(isFromCamera), insert: insertInList, validate: errorOf });
   }
 
   const given = useGivenFiles();
@@ -97,9 +106,9 @@ export function useFileList(props: EditProps, { max: most, kind, check, photoSiz
     uploads,
     room: Math.max(0, room),
     removed,
-    add: (chosen: readonly File[]): void => {
+    add: (chosen: readonly File[], isFromCamera = false): void => {
       setRemoved(null);
-      upload(chosen);
+      upload(chosen, isFromCamera);
     },
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });
