@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -164,6 +164,23 @@ test('a selection renders the field that was selected and the one that is', asyn
   await act(async () => model.select({ is: 'field', db: 'field_8' }));
   expect(new Set(rendered.lines.keys())).toEqual(new Set(['field_7', 'field_8']));
   expect([...rendered.controls.keys()]).toEqual([]);
+});
+
+test('the settings of another field keep the inputs of the label, with its own values in all of them', async () => {
+  const model = await openEditor();
+  const label = () => screen.getByRole('textbox', { name: /^Label, English/ });
+  const limit = () => screen.getByLabelText<HTMLInputElement>('Maximum length');
+  await act(async () => model.select({ is: 'field', db: 'field_1' }));
+  const before = label();
+  expect(before).toHaveProperty('value', 'Field 1');
+  const given = limit().value;
+  // A limit that is not stored, because it is none.
+  await act(async () => fireEvent.change(limit(), { target: { value: '-5' } }));
+  expect(limit().value).toBe('-5');
+  await act(async () => model.select({ is: 'field', db: 'field_7' }));
+  expect(label()).toBe(before);
+  expect(before).toHaveProperty('value', 'Field 7');
+  expect(limit().value).toBe(given);
 });
 
 test('a new field, its undo and a move render that field, although the numbers of others change', async () => {

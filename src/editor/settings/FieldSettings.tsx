@@ -26,7 +26,10 @@ import { Toggle } from './Toggle.tsx';
 import { WidthField } from './WidthField.tsx';
 import styles from './settings.module.css';
 
-/** Everything about one field: its name, type, settings, whether it is required, its rules. */
+/**
+ * Everything about one field: its name, type, settings, whether it is required, its rules. Another field
+ * keeps the inputs that hold nothing of their own, which is faster than new ones.
+ */
 export function FieldSettings({ db }: { readonly db: string }) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
@@ -53,7 +56,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
   }
   const isShownOtherwise = model.document().coreColumns?.some((each) => each.db === db) === true;
   return (
-    <div className={styles.pane} key={db}>
+    <div className={styles.pane}>
       <PaneHead
         icon={ownType?.icon ?? type.icon}
         title={textIn(document.name, language)}
@@ -84,12 +87,12 @@ export function FieldSettings({ db }: { readonly db: string }) {
         }
       />
       {!isCore && <TypeField column={document} />}
-      {!isCore && !model.context.published.has(db) && <StoredName key={db} db={db} />}
+      {!isCore && !model.context.published.has(db) && <StoredName key={`name ${db}`} db={db} />}
       {type.settings.properties?.['columns'] !== undefined && (
-        <CellList column={document} type={type} />
+        <CellList key={`columns ${db}`} column={document} type={type} />
       )}
       {type.settings.properties?.['groups'] !== undefined && (
-        <PointGroups column={document} type={type} />
+        <PointGroups key={`groups ${db}`} column={document} type={type} />
       )}
       {ownType !== undefined && <LockedSettings type={ownType} base={type} />}
       <GeneratedSettings
@@ -102,12 +105,14 @@ export function FieldSettings({ db }: { readonly db: string }) {
         onWrite={write}
       />
       <Toggle
+        key={`required ${db}`}
         label={t('required')}
         checked={document.required === true}
         onChange={(on) => perform({ name: 'set_property', args: { db, set: { required: on } } })}
       />
       {!isCore && (
         <Toggle
+          key={`unique ${db}`}
           label={t('unique')}
           checked={document.unique === true}
           onChange={(on) => perform({ name: 'set_property', args: { db, set: { unique: on } } })}
@@ -115,7 +120,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
       )}
       <DefaultField key={`default ${db} ${document.columnType}`} db={db} />
       {compiled !== undefined && <WidthField column={compiled} />}
-      <FieldRules column={document} isCore={isCore} />
+      <FieldRules key={`rules ${db}`} column={document} isCore={isCore} />
       {isShownOtherwise && (
         <Button
           icon={<RotateCcw size={16} />}

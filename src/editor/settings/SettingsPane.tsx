@@ -25,7 +25,7 @@ export const SettingsPane = memo(function SettingsPane() {
       {model.selection().length > 1 ? (
         <ManySettings />
       ) : selected.is === 'field' ? (
-        <FieldSettings key={selected.db} db={selected.db} />
+        <FieldSettings db={selected.db} />
       ) : selected.is === 'content' ? (
         <ContentSettings {...selected} />
       ) : (
