@@ -124,8 +124,9 @@ const allowed: Allowed[] = [
   // The editor's benchmark renders the editor as its page does.
   mayUse('^bench/editor/pages/', { path: [src('editor', 'modules'), below] }),
   mayUse('^bench/editor/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
-  // This command runs the fault trials that the tests run on a small scale.
+  // These commands run trials with faults; those of the server the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
+  mayUse(String.raw`^scripts/soak\.ts$`, { path: '^tests/soak/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),
   // The bundles of the page's texts.
   mayUse(String.raw`^scripts/codegen\.ts$`, { path: String.raw`^src/app/i18n/namespaces\.ts$` }),
