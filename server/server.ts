@@ -77,6 +77,7 @@ import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addItemCodeRoutes } from './routes/item-codes.ts';
 import { addLegalHoldRoutes } from './routes/legal-holds.ts';
+import { addAnnotationRoutes } from './routes/annotations.ts';
 import { addHotspotRoutes } from './routes/hotspots.ts';
 import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
@@ -255,6 +256,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addItemCodeRoutes(routes);
   addLegalHoldRoutes(routes);
   addHotspotRoutes(routes);
+  addAnnotationRoutes(routes);
   addReaderRoutes(routes);
   addVersionRoutes(routes, settings);
   addRecycleBinRoutes(routes, settings);

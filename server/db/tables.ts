@@ -14,6 +14,10 @@ import type {
   FileWordsTable,
   TextWordsTable,
 } from './tables/file-texts.ts';
+import type {
+  DocumentAnnotationCommentsTable,
+  DocumentAnnotationsTable,
+} from './tables/document-annotations.ts';
 import type { DrawingHotspotsTable, FileTagWordsTable } from './tables/drawing-hotspots.ts';
 import type { ItemVersionsTable } from './tables/item-versions.ts';
 import type { NumberSeriesTable } from './tables/number-series.ts';
@@ -136,6 +140,8 @@ export interface Tables {
   file_words: FileWordsTable;
   file_tag_words: FileTagWordsTable;
   drawing_hotspots: DrawingHotspotsTable;
+  document_annotations: DocumentAnnotationsTable;
+  document_annotation_comments: DocumentAnnotationCommentsTable;
   uploads: UploadsTable;
   sent_files: SentFilesTable;
   comments: CommentsTable;

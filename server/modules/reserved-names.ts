@@ -43,6 +43,8 @@ export const reservedNames: ReservedNames = {
     'columns',
     'comments',
     'criticalities',
+    'document_annotation_comments',
+    'document_annotations',
     'drawing_hotspots',
     'dropdowns',
     'event_heads',

@@ -14,6 +14,7 @@ import { callAccess } from '../../tests/support/openapi/access-requests.ts';
 import { callIdentities, callOrganisation } from '../../tests/support/openapi/account-requests.ts';
 import { callPeople } from '../../tests/support/openapi/people-requests.ts';
 import { callItemCodes } from '../../tests/support/openapi/item-code-requests.ts';
+import { callAnnotations } from '../../tests/support/openapi/annotation-requests.ts';
 import { callHotspots } from '../../tests/support/openapi/hotspot-requests.ts';
 import { callReaders } from '../../tests/support/openapi/reader-requests.ts';
 import { callVersions } from '../../tests/support/openapi/version-requests.ts';
@@ -89,6 +90,7 @@ describe('the conformance of responses to the OpenAPI document', () => {
         await callFileAnalysis(admin, plant, service);
         await callItemCodes(admin, plant);
         await callHotspots(admin, plant);
+        await callAnnotations(admin, plant);
         await callNotifications(admin, plant);
         await callSignIn(witness, plant);
         await callIdentities(witness, plant, provider);

@@ -1,3 +1,4 @@
+import * as annotations from './annotations.ts';
 import * as accessCheck from './access-check.ts';
 import * as accessGrants from './access-grants.ts';
 import * as accessRequests from './access-requests.ts';
@@ -143,6 +144,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Readers of documents', calls: callsIn(readers) },
   { title: 'Codes of items', calls: callsIn(itemCodes) },
   { title: 'Drawings', calls: callsIn(hotspots) },
+  { title: 'Annotations of documents', calls: callsIn(annotations) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Legal holds', calls: callsIn(legalHolds) },

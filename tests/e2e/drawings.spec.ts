@@ -135,9 +135,49 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     await expect(sheet.getByRole('button', { name: 'TX-7702' })).toHaveCount(2);
   });
 
+  const notes = page.getByRole('complementary', { name: 'Notes on this document' });
+
+  await test.step('a note is placed by keys, answered by its author and deleted with a way back', async () => {
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('menuitem', { name: 'Arrow' }).click();
+    await page.keyboard.press('Enter');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Arrow' });
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Which valve is this?');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.getByRole('region', { name: 'Note' })).toContainText('Which valve is this?');
+    await expect(page.locator('[data-note="arrow"]')).toBeAttached();
+    await notes.getByRole('textbox', { name: 'Your answer' }).fill('The bypass.');
+    await notes.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(notes.getByRole('list', { name: 'Answers' })).toContainText('The bypass.');
+    expect(await findings(page, 'main')).toEqual([]);
+    await notes.getByRole('button', { name: 'Delete' }).click();
+    await expect(notes).toContainText('No notes on this version');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(notes.getByRole('button', { name: /Which valve/ })).toContainText('1 answer');
+  });
+
+  await test.step('a stamp is put on the drawing by a click', async () => {
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('menuitem', { name: 'Stamp “CHECKED”' }).click();
+    const box = await sheet.boundingBox();
+    if (box === null) throw new Error('The drawing is not on the screen');
+    await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.3);
+    await expect(page.locator('[data-note="stamp"]')).toHaveText('CHECKED');
+    await page.keyboard.press('Escape');
+    await expect(notes.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2);
+  });
+
   await test.step('the next version proposes what was confirmed, and the drawing is enlarged by keys', async () => {
     await upload(drawing.id, [...texts, { text: `TX-${tank.id}`, x: 900, y: 700 }]);
     await expect(page.getByText('Version 2')).toBeVisible();
+    await page.getByRole('radio', { name: 'Notes (0)' }).check();
+    await notes.getByRole('button', { name: 'Carry over' }).click();
+    await page.getByRole('checkbox', { name: /CHECKED/ }).uncheck();
+    await page.getByRole('button', { name: 'Carry over 1 note' }).click();
+    await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('Which valve is this?');
+    await page.getByRole('radio', { name: 'Tags' }).check();
     await expect(tags).toContainText('4 tags were found and nobody has checked them.');
     const percent = page.getByText(/^\d+ %$/);
     const before = await percent.textContent();

@@ -106,7 +106,7 @@ export async function readDeletedBefore(
 }
 
 /**
- * Erases deleted items, which the transaction has locked: their rows, codes, versions, readers, hotspots, comments, watchers,
+ * Erases deleted items, which the transaction has locked: their rows, codes, versions, readers, hotspots, annotations, comments, watchers,
  * notifications and the values of their events of these types. The events themselves remain.
  */
 export async function eraseItems(
@@ -124,6 +124,7 @@ export async function eraseItems(
     'item_readers',
     'item_readings',
     'drawing_hotspots',
+    'document_annotations',
   ] as const)
     await sql`delete from ${sql.table(table)}
       where site_id = ${siteId} and module_type = ${type}

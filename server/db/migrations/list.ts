@@ -54,6 +54,7 @@ import { legalHolds } from './0053_legal_holds.ts';
 import { drawingHotspots } from './0054_drawing_hotspots.ts';
 import { sentFiles } from './0055_sent_files.ts';
 import { photoFacts } from './0056_photo_facts.ts';
+import { documentAnnotations } from './0056_document_annotations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   drawingHotspots,
   sentFiles,
   photoFacts,
+  documentAnnotations,
 ];

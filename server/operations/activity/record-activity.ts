@@ -13,6 +13,7 @@ export const watchersEventType = (type: string): string => `${type}.watchers`;
 export const codesEventType = (type: string): string => `${type}.codes`;
 export const readersEventType = (type: string): string => `${type}.readers`;
 export const hotspotsEventType = (type: string): string => `${type}.hotspots`;
+export const annotationsEventType = (type: string): string => `${type}.annotations`;
 
 /** The calls for comments and watchers of items of the module. */
 export function activityCallsOf({ live }: Pick<ItemAccess, 'live'>) {

@@ -1,15 +1,14 @@
 import type { DrawingHotspots, Hotspot, HotspotTarget } from '../../../src/contract/hotspots.ts';
-import { versionIn } from '../../../src/runtime/record/file-metadata.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { type TaggedRow, itemsByIds, itemsByTagKeys } from '../../db/items/tagged-items.ts';
 import { withItem } from '../activity/with-item.ts';
 import type { ItemAccess, ItemRequest } from '../context/items.ts';
 import { statusesOn, toWorkStatus } from '../context/module-statuses.ts';
-import { notFound } from '../failure.ts';
 import { textStates } from '../file-text/state.ts';
 import { textKindOf } from '../file-text/text-kind.ts';
 import { fileRows } from '../files/row.ts';
-import { type VersionedItem, asVersioned } from '../versions/read.ts';
+import { versionOf } from '../versions/one-version.ts';
+import { asVersioned } from '../versions/read.ts';
 import { openWorkOn } from './open-items.ts';
 import {
   type PageWords,
@@ -23,27 +22,6 @@ import { type TargetModule, targetModules } from './target-modules.ts';
 
 /** Most proposals of a version. */
 const mostProposals = 5000;
-
-/** The file of a version of a document; null if it has no version. Throws `not_found`. */
-export async function versionOf(
-  { tx, siteId, type }: ItemAccess,
-  { item, column }: VersionedItem,
-  wanted: number | undefined,
-): Promise<{ readonly version: number; readonly fileId: number } | null> {
-  const active = versionIn(column, item);
-  if (wanted === undefined || wanted === active?.version)
-    return active === null ? null : { version: active.version, fileId: active.file_id };
-  const row = await tx
-    .selectFrom('item_versions')
-    .select('file_id')
-    .where('site_id', '=', siteId)
-    .where('module_type', '=', type)
-    .where('item_id', '=', item.id)
-    .where('version', '=', wanted)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return { version: wanted, fileId: row.file_id };
-}
 
 interface FileWords {
   readonly state: DrawingHotspots['text_state'];

@@ -14,8 +14,8 @@ import type { ItemAccess, ItemRequest } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
 import { invalid } from '../failure.ts';
+import { versionOf } from '../versions/one-version.ts';
 import { asVersioned } from '../versions/read.ts';
-import { versionOf } from './read.ts';
 import { readDecidedByIds } from './stored.ts';
 import { targetModules } from './target-modules.ts';
 

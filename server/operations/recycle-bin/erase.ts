@@ -8,6 +8,7 @@ import { filesOfVersions, releaseFiles } from '../../db/items/file-references.ts
 import { readStored } from '../../db/items/read.ts';
 import { writeEvents } from '../../db/events.ts';
 import {
+  annotationsEventType,
   codesEventType,
   commentsEventType,
   hotspotsEventType,
@@ -55,6 +56,7 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
       watchersEventType,
       readersEventType,
       hotspotsEventType,
+      annotationsEventType,
     ].map((of) => of(type)),
   ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);

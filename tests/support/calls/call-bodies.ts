@@ -1,4 +1,4 @@
-import { analysed, hotspot } from '../matrix/sample-bodies.ts';
+import { analysed, annotation, hotspot } from '../matrix/sample-bodies.ts';
 import type { CallDocument } from '../../../src/contract/call.ts';
 
 const uuid = '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f';
@@ -45,6 +45,10 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   ADD_SITE_ITEM_CODE: () => ({ code: 'x', module_type: 'equipment', item_id: 1 }),
   SAVE_DMS_HOTSPOTS: () => ({ version: 1, hotspots: [hotspot(1)] }),
   REMOVE_DMS_HOTSPOTS: () => ({ ids: [1] }),
+  ADD_DMS_ANNOTATIONS: () => ({ version: 1, annotations: [annotation] }),
+  CHANGE_DMS_ANNOTATIONS: () => ({ changes: [{ id: 1, text: 'y' }] }),
+  COMMENT_DMS_ANNOTATION: () => ({ id: 1, text: 'x', status: null }),
+  CARRY_DMS_ANNOTATIONS: () => ({ version: 1, ids: [1] }),
   UPLOAD_ANALYSIS_FILE: () => analysed(1, 1),
   ANALYZE_FILE: () => ({ ...analysed(1, 1), question: 'What?' }),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),

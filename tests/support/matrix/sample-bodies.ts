@@ -1,6 +1,8 @@
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
 
+type IdOf = (name: string) => string | number;
+
 /** A picture of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgTioGAAFcAOEwhXtBAAAAAElFTkSuQmCC';
@@ -25,6 +27,21 @@ export const analysed = (item_id: string | number, file_id: string | number) => 
   item_id,
   file_id,
 });
+
+/** A mark on a document. */
+export const annotation = { page: 1, kind: 'text', points: [{ x: 0, y: 0 }], text: 'x' };
+
+/** What the calls for marks on a document send, given ids of rows. */
+export const annotationEntries = {
+  ADD_DMS_ANNOTATIONS: () => ({ body: { version: 1, annotations: [annotation] } }),
+  CHANGE_DMS_ANNOTATIONS: (id: IdOf) => ({
+    body: { changes: [{ id: id('annotationId'), text: 'y' }] },
+  }),
+  COMMENT_DMS_ANNOTATION: (id: IdOf) => ({
+    body: { id: id('annotationId'), text: 'x', status: null },
+  }),
+  CARRY_DMS_ANNOTATIONS: (id: IdOf) => ({ body: { version: 1, ids: [id('annotationId')] } }),
+};
 
 /** A hotspot of a drawing that leads to a machine. */
 export const hotspot = (item_id: string | number) => ({

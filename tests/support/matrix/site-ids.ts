@@ -9,7 +9,7 @@ import { ownModule } from '../own-module.ts';
 import { requestToken } from '../server/api-tokens.ts';
 import type { TestServer } from '../server/server.ts';
 import type { World } from '../server/world.ts';
-import { logoForm, provider } from './sample-bodies.ts';
+import { annotation, logoForm, provider } from './sample-bodies.ts';
 import { type Sender, senderOf } from './send.ts';
 
 /** An id of one row of a site or of its organisation, by the name under which requests use it. */
@@ -194,8 +194,22 @@ export async function withDocument(
     `/api/sites/${stock.siteId}/legal-holds`,
     { body: { module_type: 'dms_folders', item_id: folder.id, reason: `${marker} case` } },
   );
-  const made = { documentId: document.id, versionFileId: file.id, holdId };
+  const marked = await senderOf(server, admin.token).send(
+    'POST',
+    `/api/sites/${stock.siteId}/dms/documents/${document.id}/annotations`,
+    { body: { version: 1, annotations: [{ ...annotation, text: `${marker} note` }] } },
+  );
+  const annotationId = firstId(marked.text);
+  const made = { documentId: document.id, versionFileId: file.id, holdId, annotationId };
   return { marker, stock, ids: { ...ids, ...made } };
+}
+
+/** The id of the first annotation of an answer. */
+function firstId(text: string): number {
+  const { annotations } = JSON.parse(text) as { readonly annotations?: readonly { id: number }[] };
+  const [first] = annotations ?? [];
+  if (first === undefined) throw new Error(text);
+  return first.id;
 }
 
 /** Opens the draft of a template; returns its id. */

@@ -11,6 +11,8 @@ import {
 
 /** A view is at rest when nothing has moved it for so long, in milliseconds. */
 const restMs = 140;
+/** A revealed point is at least this far, in px, from the edge of the stage. */
+const edge = 32;
 
 /** The view at rest, with the size of the stage in px. */
 export interface RestingView {
@@ -94,6 +96,20 @@ export class StageMover {
     x: (x - this.#view.x) / this.#view.scale,
     y: (y - this.#view.y) / this.#view.scale,
   });
+
+  /** The point of the sheet, in points, in the middle of the stage. */
+  readonly middle = (): { readonly x: number; readonly y: number } =>
+    this.pointAt(this.#size.width / 2, this.#size.height / 2);
+
+  /** Moves the sheet so far that a point of it, in points, is on the stage. */
+  readonly reveal = (point: { readonly x: number; readonly y: number }): void => {
+    const { scale, x, y } = this.#view;
+    const missing = (at: number, room: number) =>
+      Math.max(0, edge - at) - Math.max(0, at - (room - edge));
+    const across = missing(x + point.x * scale, this.#size.width);
+    const down = missing(y + point.y * scale, this.#size.height);
+    if (across !== 0 || down !== 0) this.pan(across, down);
+  };
 
   #move(view: View): void {
     this.#apply(view);

@@ -22,6 +22,8 @@ interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
   readonly mayChange: boolean;
+  /** The document is not deleted. */
+  readonly mayAddNotes: boolean;
   /** The addresses of the drawing as a document, and of the list. */
   readonly documentPath: string;
   readonly listPath: string;
@@ -48,7 +50,7 @@ function versionIn(
  * (`?version=2&page=3&find=…`).
  */
 export function DrawingViewer(props: Props) {
-  const { document, module, item, mayChange, documentPath, listPath } = props;
+  const { document, module, item, mayChange, mayAddNotes, documentPath, listPath } = props;
   const { t } = useTranslation(['drawings', 'files']);
   useWholeWidth();
   const [params, setParams] = useSearchParams();
@@ -95,7 +97,7 @@ export function DrawingViewer(props: Props) {
           )}
           <ShownVersion
             key={version.version}
-            {...{ document, module, mayChange }}
+            {...{ document, module, mayChange, mayAddNotes }}
             version={version}
             page={wholeIn(params, 'page') ?? 1}
             onPage={setPage}
@@ -107,15 +109,17 @@ export function DrawingViewer(props: Props) {
   );
 }
 
-interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange'> {
+interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange' | 'mayAddNotes'> {
   readonly version: DocumentVersion;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly find: string;
 }
 
-function ShownVersion({ document, module, mayChange, version, ...shown }: ShownProps) {
-  const tools = useDrawingTools({ document, module, mayChange, version: version.version });
+function ShownVersion(props: ShownProps) {
+  const { document, module, mayChange, mayAddNotes, version, ...shown } = props;
+  const of = { document, module, mayChange, mayAddNotes };
+  const tools = useDrawingTools({ ...of, version: version.version });
   const { file } = version;
   // The same object for the same file, which is opened once.
   const row = useMemo(() => toFileRow(file), [file]);

@@ -39,14 +39,14 @@ export function DrawingViewerPage({ drawings: { module, kind }, site, me, id }: 
     ) : (
       <QueryState query={query} errorTitle={t('failed')} rows={10} />
     );
+  const isLive = query.data.deleted_at === null;
   return (
     <DrawingViewer
       document={document}
       module={module}
       item={query.data}
-      mayChange={
-        query.data.deleted_at === null && may(me, `${module.document.type}.update`, site.id)
-      }
+      mayChange={isLive && may(me, `${module.document.type}.update`, site.id)}
+      mayAddNotes={isLive}
       documentPath={`${root}/${drawingDocumentsPath}/${id}`}
       listPath={listPath}
     />

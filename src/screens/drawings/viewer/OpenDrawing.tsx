@@ -32,13 +32,13 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
   const sheet = useRef<SheetControls>(null);
   const [percent, setPercent] = useState(0);
   const shown = page === null || page === 'failed' ? null : page.number;
-  const { selected } = tools;
+  const { chosen } = tools;
   useEffect(() => {
     if (hit !== undefined) onPage(hit.page);
   }, [hit, onPage]);
   useEffect(() => {
-    if (selected !== null) onPage(selected.page);
-  }, [selected, onPage]);
+    if (chosen !== null) onPage(chosen.page);
+  }, [chosen, onPage]);
   function press(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && source.pdf) {
       event.preventDefault();

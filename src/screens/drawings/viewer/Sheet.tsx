@@ -1,11 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closestHotspot } from '../../../modules/drawings/hotspots/hotspot-model.ts';
-import { DrawBox } from '../../../modules/drawings/hotspots/DrawBox.tsx';
 import { HotspotLayer } from '../../../modules/drawings/hotspots/HotspotLayer.tsx';
 import type { DrawingPage } from '../../../modules/drawings/source/drawing-source.ts';
 import { useTextBoxes } from '../../../modules/drawings/source/useTextBoxes.ts';
 import { boxStyle, regionOf } from '../../../modules/drawings/stage/box-style.ts';
+import { NoteLayer } from '../../../modules/drawings/notes/NoteLayer.tsx';
+import { DrawShape } from '../../../modules/drawings/stage/DrawShape.tsx';
 import { PageLayer } from '../../../modules/drawings/stage/PageLayer.tsx';
 import { PictureLayer } from '../../../modules/drawings/stage/PictureLayer.tsx';
 import type { StageMover } from '../../../modules/drawings/stage/stage-mover.ts';
@@ -40,8 +41,8 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { sheet, pdfPage, number } = page;
-  const { isDrawing, selected } = tools;
-  const { mover, rest } = useStage({ frame, content }, sheet, isDrawing);
+  const { placing, selected, notes } = tools;
+  const { mover, rest } = useStage({ frame, content }, sheet, placing !== null);
   const [fault, setFault] = useState<unknown>(null);
   const boxes = useTextBoxes(page, marks);
   useImperativeHandle(ref, () => mover, [mover]);
@@ -64,6 +65,11 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
   useEffect(() => {
     if (led !== null && led.page === number && isMeasured) mover.lead(regionOf(led, sheet));
   }, [led, number, sheet, mover, isMeasured]);
+  // Who placed something by keys goes on from the sheet.
+  useEffect(() => {
+    if (placing === null && document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true });
+  }, [placing]);
   const hotspots = tools.hotspotsOn(number);
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = frame.current?.getBoundingClientRect();
@@ -78,7 +84,7 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
       scale={scale ?? 1}
       sheet={sheet}
       label={t('sheet', { number })}
-      isHeld={isDrawing}
+      isHeld={placing !== null}
       onTap={(clientX, clientY) => {
         const reach = tapReach / (scale ?? 1);
         tools.select(
@@ -107,11 +113,22 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
         showsWork={tools.showsWork}
         onSelect={tools.select}
       />
-      {isDrawing && (
-        <DrawBox
+      <NoteLayer
+        notes={notes.onPage(number)}
+        selected={notes.selected?.id ?? null}
+        sheet={sheet}
+        onSelect={tools.selectNote}
+      />
+      {placing !== null && (
+        <DrawShape
+          key={placing}
+          kind={placing}
           sheet={sheet}
+          scale={scale ?? 1}
           pointAt={pointAt}
-          onDrawn={(box) => tools.onDrawn({ page: number, ...box })}
+          middle={mover.middle}
+          reveal={mover.reveal}
+          onDrawn={(points) => tools.onPlaced(number, points)}
         />
       )}
     </StageView>

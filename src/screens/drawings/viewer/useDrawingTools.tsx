@@ -2,36 +2,53 @@ import { Link2, PanelRight, TrafficCone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef } from '../../../api/versions.ts';
+import type { AnnotationKind } from '../../../contract/annotations.ts';
 import { HotspotCard } from '../../../modules/drawings/hotspots/HotspotCard.tsx';
 import type { ShownHotspot } from '../../../modules/drawings/hotspots/hotspot-model.ts';
 import { HotspotPanel } from '../../../modules/drawings/hotspots/HotspotPanel.tsx';
 import { LinkDialog } from '../../../modules/drawings/hotspots/LinkDialog.tsx';
 import { useHotspotChanges } from '../../../modules/drawings/hotspots/useHotspotChanges.ts';
 import { useHotspots } from '../../../modules/drawings/hotspots/useHotspots.ts';
+import { placeOf } from '../../../modules/drawings/notes/note-model.ts';
+import noteStyles from '../../../modules/drawings/notes/notes.module.css';
+import type { Notes } from '../../../modules/drawings/notes/useNotes.ts';
+import { type Share, boxAround } from '../../../modules/drawings/stage/shapes.ts';
 import panelStyles from '../../../modules/drawings/hotspots/hotspots.module.css';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Box } from '../../../runtime/text-boxes.ts';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { useNoteTools } from './useNoteTools.tsx';
 import styles from './viewer.module.css';
 
 interface PageBox extends Box {
   readonly page: number;
 }
 
+/** The stamps of a site that has none of its own. */
+const defaultStamps = ['checked', 'approved', 'as_built', 'for_construction', 'void'] as const;
+
+/** What the list next to the sheet has. */
+type View = 'tags' | 'notes';
+
 /** What lies on a drawing and what people do there. */
 export interface DrawingTools {
-  /** The next press on the sheet draws a box. */
-  readonly isDrawing: boolean;
-  readonly onDrawn: (box: PageBox) => void;
+  /** The shape that the next press on the sheet draws; null for none. */
+  readonly placing: AnnotationKind | null;
+  readonly onPlaced: (page: number, points: readonly Share[]) => void;
+  readonly notes: Notes;
   readonly showsWork: boolean;
   readonly hotspotsOn: (page: number) => readonly ShownHotspot[];
   readonly selected: ShownHotspot | null;
   readonly select: (key: string | null) => void;
+  readonly selectNote: (id: number) => void;
+  /** The chosen tag or note. */
+  readonly chosen: { readonly page: number } | null;
   /** A place to which somebody was led by the list; another object each time. */
   readonly led: PageBox | null;
-  /** Leaves the tool in use, else the chosen hotspot. */
+  /** Leaves the tool in use, else the chosen tag or note. */
   readonly leave: () => void;
   /** For the toolbar. */
   readonly buttons: ReactNode;
@@ -47,10 +64,13 @@ interface Options {
   /** The module of the drawing. */
   readonly module: CompiledModule;
   readonly mayChange: boolean;
+  /** The document is not deleted. */
+  readonly mayAddNotes: boolean;
 }
 
-/** The hotspots of a version: choosing, checking and drawing them, and the work on their items. */
-export function useDrawingTools({ document, version, module, mayChange }: Options): DrawingTools {
+/** The tags and notes of a version: choosing, checking and drawing them, and the work on their items. */
+export function useDrawingTools(options: Options): DrawingTools {
+  const { document, version, module, mayChange, mayAddNotes } = options;
   const { t } = useTranslation('drawings');
   const isPhone = useIsPhone();
   const hotspots = useHotspots(document, version);
@@ -60,7 +80,19 @@ export function useDrawingTools({ document, version, module, mayChange }: Option
   const [isDrawing, setDrawing] = useState(false);
   const [drawn, setDrawn] = useState<PageBox | null>(null);
   const [led, setLed] = useState<PageBox | null>(null);
+  const [view, setView] = useState<View>('tags');
   const { selected, select } = hotspots;
+  const noteTools = useNoteTools({
+    document,
+    version,
+    mayAdd: mayAddNotes,
+    stamps: defaultStamps.map((stamp) => t(`notes.stamps.${stamp}`)),
+    onLead: (note) => setLed(placeOf(note)),
+  });
+  const { notes } = noteTools;
+  const note = notes.selected;
+  // A note that was just made is shown, whatever was chosen before.
+  const shown: View = note === null ? view : 'notes';
   const hasOpen = hotspots.all.some(({ openCount }) => openCount > 0);
   const card = selected !== null && (
     <HotspotCard
@@ -89,27 +121,50 @@ export function useDrawingTools({ document, version, module, mayChange }: Option
         changes={changes}
       />
     );
-  const isShown = isPanelOpen || card !== false;
+  const isShown = isPanelOpen || card !== false || note !== null;
+  const selectHotspot = (key: string | null) => {
+    if (key !== null) setView('tags');
+    notes.select(null);
+    select(key);
+  };
   return {
-    isDrawing,
-    onDrawn: (box) => {
+    placing: isDrawing ? 'rectangle' : noteTools.placing,
+    onPlaced: (page, points) => {
+      if (!isDrawing) {
+        noteTools.onPlaced(page, points);
+        return;
+      }
       setDrawing(false);
-      setDrawn(box);
+      setDrawn({ page, ...boxAround(points) });
     },
+    notes,
     showsWork,
     hotspotsOn: hotspots.onPage,
     selected,
-    select,
+    select: selectHotspot,
+    selectNote: (id) => {
+      setView('notes');
+      select(null);
+      notes.select(id);
+    },
+    chosen: selected ?? note,
     led,
-    leave: () => (isDrawing ? setDrawing(false) : select(null)),
+    leave: () => {
+      if (isDrawing) setDrawing(false);
+      else if (!noteTools.stop()) selectHotspot(null);
+    },
     buttons: (
       <>
+        {noteTools.button}
         {mayChange && (
           <IconButton
             label={t('hotspots.draw')}
             icon={<Link2 size={18} />}
             pressed={isDrawing}
-            onClick={() => setDrawing(!isDrawing)}
+            onClick={() => {
+              noteTools.stop();
+              setDrawing(!isDrawing);
+            }}
           />
         )}
         <IconButton
@@ -125,16 +180,17 @@ export function useDrawingTools({ document, version, module, mayChange }: Option
           pressed={isPanelOpen}
           onClick={() => {
             setPanelOpen(!isPanelOpen);
-            select(null);
+            selectHotspot(null);
           }}
         />
       </>
     ),
     hint: (
       <>
+        {noteTools.hint}
         {isDrawing && (
           <p className={styles.hint} role="status">
-            {t('hotspots.draw_hint')}
+            {t('notes.hint.rectangle')}
           </p>
         )}
         {drawn !== null && (
@@ -152,8 +208,31 @@ export function useDrawingTools({ document, version, module, mayChange }: Option
       </>
     ),
     panel: isShown && (
-      <aside className={panelStyles.panel} aria-label={t('hotspots.panel')}>
-        {card === false ? list : <div className={panelStyles.scroll}>{card}</div>}
+      <aside
+        className={panelStyles.panel}
+        aria-label={t(shown === 'tags' ? 'hotspots.panel' : 'notes.panel')}
+      >
+        {card === false && note === null && (
+          <div className={noteStyles.views}>
+            <Segmented
+              block
+              aria-label={t('panel_view')}
+              value={shown}
+              options={[
+                { value: 'tags', label: t('hotspots.list') },
+                { value: 'notes', label: t('notes.tab', { count: notes.all.length }) },
+              ]}
+              onChange={setView}
+            />
+          </div>
+        )}
+        {shown === 'notes' ? (
+          noteTools.panel
+        ) : card === false ? (
+          list
+        ) : (
+          <div className={panelStyles.scroll}>{card}</div>
+        )}
       </aside>
     ),
   };

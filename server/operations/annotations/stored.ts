@@ -1,0 +1,63 @@
+import type { Annotation } from '../../../src/contract/annotations.ts';
+import type { ItemAccess } from '../context/items.ts';
+import { itemPermission } from '../context/permissions.ts';
+
+/** The annotations of a document that are not removed, without their comments. */
+const annotationsOf = ({ tx, siteId, type }: ItemAccess, itemId: number) =>
+  tx
+    .selectFrom('document_annotations as mark')
+    .innerJoin('users', 'users.id', 'mark.user_id')
+    .leftJoin('document_annotations as source', 'source.id', 'mark.carried_from')
+    .select(['mark.id', 'mark.page', 'mark.kind', 'mark.points', 'mark.text', 'mark.status'])
+    .select(['mark.user_id', 'mark.created_at', 'mark.changed_at'])
+    .select(['users.display_name as user_name', 'source.version as from_version'])
+    .where('mark.site_id', '=', siteId)
+    .where('mark.module_type', '=', type)
+    .where('mark.item_id', '=', itemId)
+    .where('mark.removed_at', 'is', null)
+    .orderBy('mark.id');
+
+type Query = ReturnType<typeof annotationsOf>;
+
+/** Whether the caller may change an annotation of somebody. */
+export function mayChange({ may, type, userId }: ItemAccess, authorId: number): boolean {
+  return authorId === userId || may(itemPermission(type, 'update'));
+}
+
+/** Reads annotations of a document with their comments. */
+export async function readAnnotations(
+  access: ItemAccess,
+  itemId: number,
+  narrow: (query: Query) => Query,
+): Promise<Annotation[]> {
+  const rows = await narrow(annotationsOf(access, itemId)).execute();
+  if (rows.length === 0) return [];
+  const comments = await access.tx
+    .selectFrom('document_annotation_comments as said')
+    .innerJoin('users', 'users.id', 'said.user_id')
+    .select(['said.annotation_id', 'said.id', 'users.display_name as user_name'])
+    .select(['said.text', 'said.status', 'said.created_at'])
+    .where('said.site_id', '=', access.siteId)
+    .where(
+      'said.annotation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('said.id')
+    .execute();
+  const byAnnotation = Map.groupBy(comments, ({ annotation_id }) => annotation_id);
+  return rows.map((row) => ({
+    ...row,
+    points: [...row.points],
+    may_change: mayChange(access, row.user_id),
+    comments: (byAnnotation.get(row.id) ?? []).map(
+      ({ id, user_name, text, status, created_at }) => ({
+        id,
+        user_name,
+        text,
+        status,
+        created_at,
+      }),
+    ),
+  }));
+}

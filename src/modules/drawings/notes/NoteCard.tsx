@@ -1,0 +1,194 @@
+import { Move, Pencil, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Annotation, longestAnnotation } from '../../../contract/annotations.ts';
+import { needsText } from '../../../domain/annotations.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import panelStyles from '../hotspots/hotspots.module.css';
+import { familyOf } from './note-model.ts';
+import styles from './notes.module.css';
+import type { NoteChanges } from './useNoteChanges.ts';
+
+interface Props {
+  readonly note: Annotation;
+  /** Whether anything can be written; nothing can on a deleted document. */
+  readonly mayAdd: boolean;
+  readonly changes: NoteChanges;
+  /** Lets the person draw it again. */
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+}
+
+/** A note: what it says, who made it, what others answered, and what can be done with it. */
+export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
+  const { t } = useTranslation('drawings');
+  const { dateTime } = useFormat();
+  const [isEditing, setEditing] = useState(false);
+  const { kind, text, status, user_name: name, created_at, from_version, may_change } = note;
+  const mayChange = mayAdd && may_change;
+  return (
+    <div className={panelStyles.card} role="region" aria-label={t('notes.one')}>
+      <div className={panelStyles.title}>
+        <div className={panelStyles.names}>
+          <h2 className={panelStyles.name}>{t(`notes.kind.${kind}`)}</h2>
+          <p className={panelStyles.note}>
+            {[
+              name,
+              dateTime(created_at),
+              ...(from_version === null
+                ? []
+                : [t('notes.from_version', { version: from_version })]),
+            ].join(' · ')}
+          </p>
+        </div>
+        <IconButton label={t('notes.close_card')} icon={<X size={18} />} onClick={onClose} />
+      </div>
+      <span>
+        <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
+      </span>
+      {isEditing ? (
+        <TextForm
+          label={t('notes.text')}
+          start={text}
+          required={needsText(kind)}
+          verb={t('notes.save')}
+          isBusy={changes.isBusy}
+          onSave={async (next) => {
+            if (await changes.change({ id: note.id, text: next })) setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        text !== '' && <p className={styles.said}>{text}</p>
+      )}
+      {mayChange && !isEditing && (
+        <div className={panelStyles.buttons}>
+          <Button icon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+            {t('notes.edit')}
+          </Button>
+          <Button icon={<Move size={16} />} onClick={onMove}>
+            {t('notes.move')}
+          </Button>
+          <Button
+            icon={<Trash2 size={16} />}
+            loading={changes.isBusy}
+            onClick={() => void changes.remove(note).then((done) => done && onClose())}
+          >
+            {t('notes.remove')}
+          </Button>
+        </div>
+      )}
+      {note.comments.length > 0 && (
+        <ul className={styles.comments} aria-label={t('notes.comments')}>
+          {note.comments.map((comment) => (
+            <li key={comment.id}>
+              <p className={panelStyles.note}>
+                {[
+                  comment.user_name,
+                  dateTime(comment.created_at),
+                  ...(comment.status === null ? [] : [t(`notes.status.${comment.status}`)]),
+                ].join(' · ')}
+              </p>
+              <p className={styles.said}>{comment.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && <Answer key={note.id} note={note} changes={changes} />}
+    </div>
+  );
+}
+
+function Answer({ note, changes }: Pick<Props, 'note' | 'changes'>) {
+  const { t } = useTranslation('drawings');
+  const [text, setText] = useState('');
+  const { id, status, may_change } = note;
+  const isClosed = status === 'closed';
+  async function send(next: Annotation['status'] | null): Promise<void> {
+    if (await changes.answer(id, text, next)) setText('');
+  }
+  const isEmpty = text.trim() === '';
+  return (
+    <div className={styles.answer}>
+      <FieldFrame label={t('notes.answer_label')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            maxLength={longestAnnotation}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      <div className={panelStyles.buttons}>
+        <Button
+          type="primary"
+          disabled={isEmpty}
+          loading={changes.isBusy}
+          onClick={() => void send(status === 'open' ? 'answered' : null)}
+        >
+          {t('notes.answer')}
+        </Button>
+        {may_change && (
+          <Button
+            loading={changes.isBusy}
+            onClick={() => {
+              const next = isClosed ? 'open' : 'closed';
+              void (isEmpty ? changes.change({ id, status: next }) : send(next));
+            }}
+          >
+            {t(isClosed ? 'notes.open_again' : 'notes.close')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TextFormProps {
+  readonly label: string;
+  readonly start: string;
+  readonly required: boolean;
+  readonly verb: string;
+  readonly isBusy: boolean;
+  readonly onSave: (text: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function TextForm({ label, start, required, verb, isBusy, onSave, onCancel }: TextFormProps) {
+  const { t } = useTranslation(['drawings', 'ui']);
+  const [text, setText] = useState(start);
+  const isMissing = required && text.trim() === '';
+  return (
+    <div className={styles.answer}>
+      <FieldFrame label={label} error={isMissing ? t('notes.text_missing') : undefined}>
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus
+            value={text}
+            maxLength={longestAnnotation}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      <div className={panelStyles.buttons}>
+        <Button
+          type="primary"
+          disabled={isMissing}
+          loading={isBusy}
+          onClick={() => void onSave(text)}
+        >
+          {verb}
+        </Button>
+        <Button onClick={onCancel}>{t('ui:cancel')}</Button>
+      </div>
+    </div>
+  );
+}
