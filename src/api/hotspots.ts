@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GET_DMS_HOTSPOTS } from '../contract/hotspots.ts';
+import { GET_DMS_HOTSPOTS, GET_ITEM_DRAWINGS } from '../contract/hotspots.ts';
 import { callServer } from './client.ts';
 import type { DocumentRef } from './versions.ts';
 
@@ -11,5 +11,17 @@ export function hotspotsQueryOptions(document: DocumentRef, version: number) {
     queryFn: async ({ signal }) =>
       (await callServer(GET_DMS_HOTSPOTS, { params: { ...document }, query: { version }, signal }))
         .reply,
+  });
+}
+
+/** The drawings that show an item. */
+export function itemDrawingsQueryOptions(siteId: number, module_type: string, item_id: number) {
+  return queryOptions({
+    queryKey: [GET_ITEM_DRAWINGS.name, siteId, module_type, item_id] as const,
+    queryFn: async ({ signal }) => {
+      const query = { module_type, item_id };
+      const { reply } = await callServer(GET_ITEM_DRAWINGS, { params: { siteId }, query, signal });
+      return reply.drawings;
+    },
   });
 }

@@ -9,6 +9,7 @@ import {
   momentSchema,
   noQuerySchema,
   orNull,
+  siteParamsSchema,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 import { documentParams, documentPath } from './versions.ts';
@@ -112,6 +113,39 @@ export const GET_DMS_HOTSPOTS = defineCall({
   staleWith: 'items',
 });
 
+const itemDrawingSchema = exact({
+  kind: { type: 'string', description: 'The module of the drawing in addresses: `documents`.' },
+  item_id: idSchema,
+  number: { type: 'string', description: 'By which people know the drawing.' },
+  name: { type: ['string', 'null'] },
+  version: versionSchema,
+  page: placeProperties.page,
+  count: { type: 'integer', minimum: 1, description: 'In how many places the item is on it.' },
+});
+
+/** A drawing that shows an item. */
+export type ItemDrawing = FromContract<typeof itemDrawingSchema>;
+
+/** The drawings that show an item. */
+export const GET_ITEM_DRAWINGS = defineCall({
+  name: 'GET_ITEM_DRAWINGS',
+  access: 'site',
+  method: 'GET',
+  path: '/api/sites/{siteId}/item-drawings',
+  summary: 'The drawings whose active version shows an item',
+  description:
+    'Those on which a person confirmed the item, of modules that the caller may read; at most 200.',
+  params: siteParamsSchema,
+  query: {
+    type: 'object',
+    properties: { module_type: moduleTypeSchema, item_id: idSchema },
+    required: ['module_type', 'item_id'],
+    additionalProperties: false,
+  },
+  reply: exact({ drawings: listOf(itemDrawingSchema) }),
+  staleWith: 'items',
+});
+
 const decisionSchema = exact({
   ...placeProperties,
   ...targetProperties,
@@ -142,7 +176,7 @@ export const SAVE_DMS_HOTSPOTS = defineCall({
   }),
   reply: writtenSchema,
   refuses: ['deleted_item', 'invalid'],
-  invalidates: [GET_DMS_HOTSPOTS.name],
+  invalidates: [GET_DMS_HOTSPOTS.name, GET_ITEM_DRAWINGS.name],
 });
 
 /** Removes hotspots; those whose tag is in the text are proposals again. */
@@ -160,5 +194,5 @@ export const REMOVE_DMS_HOTSPOTS = defineCall({
   }),
   reply: exact({ removed: { type: 'integer', minimum: 0 } }),
   refuses: ['deleted_item'],
-  invalidates: [GET_DMS_HOTSPOTS.name],
+  invalidates: [GET_DMS_HOTSPOTS.name, GET_ITEM_DRAWINGS.name],
 });

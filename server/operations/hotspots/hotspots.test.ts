@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DrawingHotspots, Hotspot, HotspotDecision } from '../../../src/contract/hotspots.ts';
+import type {
+  DrawingHotspots,
+  Hotspot,
+  HotspotDecision,
+  ItemDrawing,
+} from '../../../src/contract/hotspots.ts';
 import { type DrawnText, drawingPdf } from '../../../tests/support/drawing-pdf.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -203,6 +208,31 @@ test('open work on an item is counted for who may read it, and finished work is 
     ]),
   ]);
   expect((await read(id)).targets.map(({ open }) => open)).toEqual([[]]);
+});
+
+test('a machine has the drawings on which people confirmed it, as long as that version is active', async () => {
+  const { id: machine } = await plant.make('equipment', { equipment_code: 'DR-88' });
+  const drawings = (by: Person = reader) =>
+    by.call<{ drawings: readonly ItemDrawing[] }>(
+      'GET',
+      `/api/sites/${plant.siteId}/item-drawings?module_type=equipment&item_id=${machine}`,
+    );
+  const shown: DrawnText[] = [
+    { text: 'DR-88', x: 300, y: 300 },
+    { text: 'DR-88', x: 600, y: 300 },
+  ];
+  const id = await drawingWith(...shown);
+  expect((await drawings()).body.drawings).toEqual([]);
+  await save(
+    id,
+    1,
+    (await read(id)).hotspots.map((each) => asDecision(each)),
+  );
+  const { body } = await drawings();
+  expect(body.drawings).toMatchObject([{ kind: 'documents', item_id: id, version: 1, count: 2 }]);
+  expect((await drawings(stranger)).status).toBe(403);
+  await upload(id, drawingPdf(shown));
+  expect((await drawings()).body.drawings).toEqual([]);
 });
 
 test('other documents have no proposals, and say why', async () => {

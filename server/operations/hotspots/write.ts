@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   GET_DMS_HOTSPOTS,
+  GET_ITEM_DRAWINGS,
   type Hotspot,
   type HotspotDecision,
   REMOVE_DMS_HOTSPOTS,
@@ -42,6 +43,8 @@ async function requireTargets(
 }
 
 type Place = Pick<Hotspot, 'page' | 'module_type' | 'item_id'>;
+
+const stale = [GET_DMS_HOTSPOTS.name, GET_ITEM_DRAWINGS.name];
 
 /** How an event names a hotspot. */
 const pointerOf = ({ page, module_type, item_id }: Place): string =>
@@ -95,7 +98,7 @@ export function saveHotspots(
       item_type: hotspotsEventType(type),
       item_id: itemId,
       changes: Object.fromEntries(hotspots.map((each) => [pointerOf(each), [null, each.state]])),
-      stale: [GET_DMS_HOTSPOTS.name],
+      stale,
     });
     const ids = written.map(({ id }) => id);
     return { hotspots: await readDecidedByIds(access, { itemId, version }, ids) };
@@ -126,7 +129,7 @@ export function removeHotspots(
         item_type: hotspotsEventType(type),
         item_id: itemId,
         changes: Object.fromEntries(removed.map((each) => [pointerOf(each), [each.state, null]])),
-        stale: [GET_DMS_HOTSPOTS.name],
+        stale,
       });
     return { removed: removed.length };
   });

@@ -18,3 +18,25 @@ export function drawingIdIn(subPath: string): number | null {
 /** Whether a path below the site is one of a page of the drawings. */
 export const isDrawingsPath = (subPath: string): boolean =>
   subPath === drawingsPath || subPath.startsWith(`${drawingsPath}/`);
+
+/** An item that a drawing shows, in addresses of the viewer. */
+export interface ShownItem {
+  readonly type: string;
+  readonly itemId: number;
+}
+
+/** The address of a drawing at the place of an item. */
+export function drawingHref(
+  siteId: number,
+  drawingId: number,
+  { page, type, itemId }: ShownItem & { readonly page: number },
+): string {
+  const search = new URLSearchParams({ page: String(page), item: `${type}.${itemId}` });
+  return `/app/sites/${siteId}/${drawingViewerPath}/${drawingId}?${search.toString()}`;
+}
+
+/** The item that the address of the viewer names; null for none. */
+export function shownItemIn(params: URLSearchParams): ShownItem | null {
+  const [, type, id] = /^([a-z][a-z0-9_]*)\.([1-9]\d{0,9})$/.exec(params.get('item') ?? '') ?? [];
+  return type === undefined || id === undefined ? null : { type, itemId: Number(id) };
+}

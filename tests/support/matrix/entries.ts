@@ -4,7 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
-import { analysed, annotationEntries, hotspot, logoForm, provider } from './sample-bodies.ts';
+import { analysed, drawingEntries, hotspot, logoForm, provider } from './sample-bodies.ts';
 import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
@@ -231,7 +231,7 @@ const entries: Entries = {
     body: { version: 1, hotspots: [hotspot(id(itemName('equipment')))] },
   }),
   REMOVE_DMS_HOTSPOTS: () => ({ body: { ids: [1] } }),
-  ...annotationEntries,
+  ...drawingEntries,
   SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
 
   // Recycle bin and views

@@ -31,8 +31,11 @@ export const analysed = (item_id: string | number, file_id: string | number) => 
 /** A mark on a document. */
 export const annotation = { page: 1, kind: 'text', points: [{ x: 0, y: 0 }], text: 'x' };
 
-/** What the calls for marks on a document send, given ids of rows. */
-export const annotationEntries = {
+/** What the calls for drawings and for marks on a document send, given ids of rows. */
+export const drawingEntries = {
+  GET_ITEM_DRAWINGS: (id: IdOf) => ({
+    query: `module_type=equipment&item_id=${id('itemId of equipment')}`,
+  }),
   ADD_DMS_ANNOTATIONS: () => ({ body: { version: 1, annotations: [annotation] } }),
   CHANGE_DMS_ANNOTATIONS: (id: IdOf) => ({
     body: { changes: [{ id: id('annotationId'), text: 'y' }] },

@@ -15,6 +15,10 @@ export async function callHotspots(client: Client, plant: Plant): Promise<void> 
     body: { version: 1, hotspots: [{ ...hotspot, state: 'confirmed' }] },
   });
   await client.call('GET', `${document}/hotspots`);
+  await client.call(
+    'GET',
+    `/api/sites/${plant.siteId}/item-drawings?module_type=equipment&item_id=${item_id}`,
+  );
   await client.call('POST', `${document}/hotspots/remove`, {
     body: { ids: body.hotspots.map((each) => each.id) },
   });

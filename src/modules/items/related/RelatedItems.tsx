@@ -5,6 +5,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useModules } from '../../registry/registry.ts';
+import { ItemDrawings } from './ItemDrawings.tsx';
 import { ItemPath } from './ItemPath.tsx';
 import { referenceColumns } from './reference-columns.ts';
 import { RelatedSection } from './RelatedSection.tsx';
@@ -51,6 +52,7 @@ export function RelatedItems({ module, item }: Props) {
           </label>
         </div>
       )}
+      <ItemDrawings module={module} item={item} />
       {sources.map((source) => (
         <RelatedSection
           key={source.document.type}

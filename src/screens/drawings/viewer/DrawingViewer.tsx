@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
+import { type ShownItem, shownItemIn } from '../../../modules/drawings/paths.ts';
 import { toFileRow } from '../../../modules/services/files.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -102,6 +103,7 @@ export function DrawingViewer(props: Props) {
             page={wholeIn(params, 'page') ?? 1}
             onPage={setPage}
             find={params.get('find') ?? ''}
+            wanted={shownItemIn(params)}
           />
         </>
       )}
@@ -114,11 +116,13 @@ interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange' | '
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly find: string;
+  /** The item whose tag is shown at first. */
+  readonly wanted: ShownItem | null;
 }
 
 function ShownVersion(props: ShownProps) {
-  const { document, module, mayChange, mayAddNotes, version, ...shown } = props;
-  const of = { document, module, mayChange, mayAddNotes };
+  const { document, module, mayChange, mayAddNotes, version, wanted, ...shown } = props;
+  const of = { document, module, mayChange, mayAddNotes, wanted };
   const tools = useDrawingTools({ ...of, version: version.version });
   const { file } = version;
   // The same object for the same file, which is opened once.

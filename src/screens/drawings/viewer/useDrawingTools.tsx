@@ -12,6 +12,7 @@ import { useHotspots } from '../../../modules/drawings/hotspots/useHotspots.ts';
 import { placeOf } from '../../../modules/drawings/notes/note-model.ts';
 import noteStyles from '../../../modules/drawings/notes/notes.module.css';
 import type { Notes } from '../../../modules/drawings/notes/useNotes.ts';
+import type { ShownItem } from '../../../modules/drawings/paths.ts';
 import { type Share, boxAround } from '../../../modules/drawings/stage/shapes.ts';
 import panelStyles from '../../../modules/drawings/hotspots/hotspots.module.css';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
@@ -66,11 +67,13 @@ interface Options {
   readonly mayChange: boolean;
   /** The document is not deleted. */
   readonly mayAddNotes: boolean;
+  /** The item whose tag is chosen at first. */
+  readonly wanted: ShownItem | null;
 }
 
 /** The tags and notes of a version: choosing, checking and drawing them, and the work on their items. */
 export function useDrawingTools(options: Options): DrawingTools {
-  const { document, version, module, mayChange, mayAddNotes } = options;
+  const { document, version, module, mayChange, mayAddNotes, wanted } = options;
   const { t } = useTranslation('drawings');
   const isPhone = useIsPhone();
   const hotspots = useHotspots(document, version);
@@ -82,6 +85,20 @@ export function useDrawingTools(options: Options): DrawingTools {
   const [led, setLed] = useState<PageBox | null>(null);
   const [view, setView] = useState<View>('tags');
   const { selected, select } = hotspots;
+  const [isWanted, setWanted] = useState(wanted !== null);
+  if (isWanted && hotspots.textState !== undefined) {
+    setWanted(false);
+    const first = hotspots.all.find(
+      ({ target, state }) =>
+        state !== 'rejected' &&
+        target.module_type === wanted?.type &&
+        target.item_id === wanted.itemId,
+    );
+    if (first !== undefined) {
+      select(first.key);
+      setLed({ ...first });
+    }
+  }
   const noteTools = useNoteTools({
     document,
     version,
