@@ -259,8 +259,21 @@ export function carryAnnotations(
     }
     const made = await tx
       .insertInto('document_annotations')
-      .columns(['site_id', 'module_type', 'item_id', 'version', 'page', 'kind', 'points', 'text'])
-      .columns(['status', 'user_id', 'created_at', 'changed_at', 'carried_from'])
+      .columns([
+        'site_id',
+        'module_type',
+        'item_id',
+        'version',
+        'page',
+        'kind',
+        'points',
+        'text',
+        'status',
+        'user_id',
+        'created_at',
+        'changed_at',
+        'carried_from',
+      ])
       .expression((query) =>
         query
           .selectFrom('document_annotations')
