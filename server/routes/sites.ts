@@ -1,3 +1,4 @@
+import { GET_DRAWING_SETTINGS } from '../../src/contract/drawing-settings.ts';
 import {
   ARCHIVE_SITE,
   COPY_SITE_SETTINGS,
@@ -12,7 +13,12 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { setArchived } from '../operations/sites/archive.ts';
 import { copySettings } from '../operations/sites/copy-settings.ts';
 import { createNewSite } from '../operations/sites/new-site.ts';
-import { siteSettings, siteUsage, updateSite } from '../operations/sites/settings.ts';
+import {
+  drawingSettings,
+  siteSettings,
+  siteUsage,
+  updateSite,
+} from '../operations/sites/settings.ts';
 
 /** Sites and their settings. */
 export function addSiteRoutes(routes: Routes): void {
@@ -23,6 +29,9 @@ export function addSiteRoutes(routes: Routes): void {
   );
   addRoute(routes, GET_SITE_SETTINGS, ({ request, params }) =>
     siteSettings(services, caller(request), params.siteId),
+  );
+  addRoute(routes, GET_DRAWING_SETTINGS, ({ request, params }) =>
+    drawingSettings(services, caller(request), params.siteId),
   );
   addRoute(routes, GET_SITE_USAGE, ({ request, params }) =>
     siteUsage(services, caller(request), params.siteId),

@@ -197,7 +197,8 @@ export const CARRY_DMS_ANNOTATIONS = defineCall({
   method: 'POST',
   path: `${annotationsPath}/carry`,
   summary: 'Carries annotations of earlier versions over to a version, with their comments',
-  description: 'Those that were carried over already are passed over.',
+  description:
+    'Those that were carried over already, and those of the version itself or of later ones, are passed over.',
   body: exact({
     version: versionSchema,
     ids: {

@@ -10,6 +10,7 @@ import { activityCalls } from './activity.ts';
 import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
+import { GET_DRAWING_SETTINGS } from './drawing-settings.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
 import * as factors from './factors.ts';
 import * as fileAnalysis from './file-analysis.ts';
@@ -143,7 +144,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Versions of documents', calls: callsIn(versions) },
   { title: 'Readers of documents', calls: callsIn(readers) },
   { title: 'Codes of items', calls: callsIn(itemCodes) },
-  { title: 'Drawings', calls: callsIn(hotspots) },
+  { title: 'Drawings', calls: [...callsIn(hotspots), GET_DRAWING_SETTINGS] },
   { title: 'Annotations of documents', calls: callsIn(annotations) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },

@@ -1,5 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
+import { drawingSettingsSchema } from './drawing-settings.ts';
 import {
   boundedText,
   colourSchema,
@@ -89,6 +90,7 @@ const settings = {
     type: 'boolean',
     description: 'Whether people may send files of the site to the service that analyses them.',
   },
+  drawings: drawingSettingsSchema,
 } as const;
 
 const settingNames = [
@@ -109,6 +111,7 @@ const settingNames = [
   'number_patterns',
   'modules',
   'file_analysis',
+  'drawings',
 ] as const;
 
 const siteSettingsSchema = exact({
@@ -166,7 +169,7 @@ export const CREATE_SITE = defineCall({
   path: '/api/sites',
   summary: 'Creates a site with its root items; needs `settings.manage` in the organisation',
   description:
-    'With `copy_from`, working days, shift patterns, number patterns, modules, file analysis, language and type of ' +
+    'With `copy_from`, working days, shift patterns, number patterns, modules, file analysis, drawings, language and type of ' +
     'site that are not given are those of that site, and its types, criticalities, dropdowns, labels, saved ' +
     'columns and templates are copied. Items are not.',
   access: 'role',

@@ -1,6 +1,7 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DrawingSettings } from '../../../src/contract/drawing-settings.ts';
 import type { NumberPattern, ShiftPattern } from '../../../src/contract/sites.ts';
 import type { RolePreset } from '../../../src/domain/permissions.ts';
-import type { ColumnType, Generated } from 'kysely';
 import type { Dated, Deletable, Json, Optional, OptionalTime, TimeNow } from './columns.ts';
 
 export interface OrganisationsTable extends Dated {
@@ -148,6 +149,8 @@ export interface SitesTable extends Dated {
   modules: Optional<string[]>;
   /** Whether people may send its files to the service that analyses them. */
   file_analysis: Generated<boolean>;
+  /** How drawings are shown there, and the stamps for documents. */
+  drawings: ColumnType<DrawingSettings, string | undefined, string>;
   version: Generated<number>;
 }
 

@@ -253,9 +253,9 @@ export function carryAnnotations(
     const { version, ids } = given;
     await versionOf(access, await asVersioned(access, item), version);
     const rows = [...(await lockAnnotations(access, itemId, ids)).values()];
-    for (const { user_id, removed_at, version: own } of rows) {
+    for (const { user_id, removed_at } of rows) {
       if (!mayChange(access, user_id)) throw new Failure('forbidden');
-      if (removed_at !== null || own >= version) throw notFound();
+      if (removed_at !== null) throw notFound();
     }
     const made = await tx
       .insertInto('document_annotations')
@@ -282,6 +282,7 @@ export function carryAnnotations(
           .select(['page', 'kind', 'points', 'text', 'status', 'user_id'])
           .select(['created_at', 'changed_at', 'id as carried_from'])
           .where('id', 'in', [...ids])
+          .where('version', '<', version)
           .orderBy('id'),
       )
       .onConflict((conflict) => conflict.columns(['carried_from', 'version']).doNothing())

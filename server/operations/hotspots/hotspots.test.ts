@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DrawingSettings } from '../../../src/contract/drawing-settings.ts';
 import type {
   DrawingHotspots,
   Hotspot,
@@ -233,6 +234,20 @@ test('a machine has the drawings on which people confirmed it, as long as that v
   expect((await drawings(stranger)).status).toBe(403);
   await upload(id, drawingPdf(shown));
   expect((await drawings()).body.drawings).toEqual([]);
+});
+
+test('admins of a site say how drawings are shown and which stamps there are, and everybody there reads it', async () => {
+  const at = (rest: string) => `/api/sites/${plant.siteId}/${rest}`;
+  const settings = await plant.admin.call<{ version: number }>('GET', at('settings'));
+  const drawings: DrawingSettings = { shows_toggle: false, shows_stats: true, stamps: ['VOID'] };
+  const change = (by: Person) =>
+    by.call('PATCH', at('settings'), {
+      body: { drawings },
+      version: settings.body.version,
+    });
+  expect((await change(reader)).status).toBe(403);
+  expect((await change(plant.admin)).status).toBe(200);
+  expect((await stranger.call('GET', at('drawing-settings'))).body).toEqual(drawings);
 });
 
 test('other documents have no proposals, and say why', async () => {

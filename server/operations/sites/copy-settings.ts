@@ -37,7 +37,7 @@ export function copySettings(
       await enterTenant(tx, { ...tenant, siteIds: [fromSiteId], siteId: fromSiteId });
       const lists = await readLists(tx, fromSiteId);
       await enterTenant(tx, tenant);
-      const { working_days, shift_patterns, number_patterns, modules, file_analysis } =
+      const { working_days, shift_patterns, number_patterns, modules, file_analysis, drawings } =
         await readSettings(tx, organisationId, fromSiteId);
       await tx
         .updateTable('sites')
@@ -48,6 +48,7 @@ export function copySettings(
             number_patterns,
             modules,
             file_analysis,
+            drawings,
           }),
           version: before.version + 1,
           updated_at: now,

@@ -33,7 +33,7 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
   const lists = await readLists(tx, siteId);
   await enterTenant(tx, tenant);
   const { site_type, locale, working_days, shift_patterns, number_patterns } = source;
-  const { modules, file_analysis } = source;
+  const { modules, file_analysis, drawings } = source;
   const settings = {
     site_type,
     locale,
@@ -42,6 +42,7 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
     number_patterns,
     modules,
     file_analysis,
+    drawings,
   };
   return { settings, lists };
 }

@@ -29,6 +29,7 @@ const settingColumns = [
   'number_patterns',
   'modules',
   'file_analysis',
+  'drawings',
 ] as const;
 
 /** Reads a site's settings and locks the row until the end. Throws `not_found`. */
@@ -83,7 +84,8 @@ const trimmed = (text: string | null) => (text === null ? null : text.trim());
 
 /** Settings as the columns that store them. */
 export function storedSettings(given: SiteChanges): Updateable<SitesTable> {
-  const { name, code, shift_patterns, number_patterns, working_days, modules, ...rest } = given;
+  const { name, code, shift_patterns, number_patterns, working_days, modules, drawings, ...rest } =
+    given;
   return {
     ...rest,
     ...(name !== undefined && { name: name.trim() }),
@@ -92,6 +94,7 @@ export function storedSettings(given: SiteChanges): Updateable<SitesTable> {
     ...(modules !== undefined && { modules: modules === null ? null : [...modules] }),
     ...(shift_patterns !== undefined && { shift_patterns: JSON.stringify(shift_patterns) }),
     ...(number_patterns !== undefined && { number_patterns: JSON.stringify(number_patterns) }),
+    ...(drawings !== undefined && { drawings: JSON.stringify(drawings) }),
   };
 }
 

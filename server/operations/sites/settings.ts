@@ -1,3 +1,4 @@
+import type { DrawingSettings } from '../../../src/contract/drawing-settings.ts';
 import type { SiteChanges, SiteSettings, SiteUsage } from '../../../src/contract/sites.ts';
 import { sql } from 'kysely';
 import { settingsPermission } from '../context/permissions.ts';
@@ -25,6 +26,20 @@ export function siteSettings(
     requirePermission(access, settingsPermission);
     return readSettings(access.tx, access.organisationId, siteId);
   });
+}
+
+/** How drawings are shown on a site, for everybody with a role there. Throws a Failure. */
+export function drawingSettings(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+): Promise<DrawingSettings> {
+  return withSite(
+    services,
+    caller,
+    siteId,
+    async ({ tx, organisationId }) => (await readSettings(tx, organisationId, siteId)).drawings,
+  );
 }
 
 /** Changes the given settings of a site. Throws a Failure. */

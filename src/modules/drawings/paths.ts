@@ -8,6 +8,9 @@ export const drawingViewerPath = `${drawingsPath}/viewer`;
 /** The drawings on a map. */
 export const drawingMapsPath = `${drawingsPath}/maps`;
 
+/** How drawings are shown on the site, and its stamps. */
+export const drawingSettingsPath = `${drawingsPath}/settings`;
+
 /** The id of the drawing whose page is at a path below the site; null on other pages. */
 export function drawingIdIn(subPath: string): number | null {
   const [, id] =

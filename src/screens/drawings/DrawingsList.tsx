@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { DrawingModule } from '../../modules/drawings/drawing-modules.ts';
-import { drawingMapsPath, drawingViewerPath, drawingsPath } from '../../modules/drawings/paths.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
+import {
+  drawingMapsPath,
+  drawingSettingsPath,
+  drawingViewerPath,
+  drawingsPath,
+} from '../../modules/drawings/paths.ts';
 import { inSentence } from '../../modules/labels.ts';
 import { rememberSearch } from '../../modules/list-position.ts';
 import { countFilters } from '../../modules/list/filters/split-filter.ts';
@@ -55,6 +61,9 @@ export function DrawingsList({ drawings, site, me }: Props) {
           <span className={styles.links}>
             {documents}
             {map}
+            {may(me, settingsPermission, site.id) && (
+              <Link to={`${root}/${drawingSettingsPath}`}>{t('to_settings')}</Link>
+            )}
           </span>
         }
       />

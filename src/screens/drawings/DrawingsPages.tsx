@@ -7,6 +7,7 @@ import {
   drawingDocumentsPath,
   drawingIdIn,
   drawingMapsPath,
+  drawingSettingsPath,
   drawingsPath,
 } from '../../modules/drawings/paths.ts';
 import { useModules } from '../../modules/registry/registry.ts';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { DrawingsList } from './DrawingsList.tsx';
 import { DrawingsMap } from './DrawingsMap.tsx';
+import { DrawingsSettings } from './DrawingsSettings.tsx';
 import { DrawingViewerPage } from './viewer/DrawingViewerPage.tsx';
 
 interface Props {
@@ -53,6 +55,8 @@ export function DrawingsPages({ site, me, path, fallback }: Props) {
     <DrawingsList drawings={drawings} site={site} me={me} />
   ) : path === drawingMapsPath ? (
     <DrawingsMap drawings={drawings} site={site} />
+  ) : path === drawingSettingsPath ? (
+    <DrawingsSettings site={site} me={me} />
   ) : id === null ? (
     fallback
   ) : isDocument ? (

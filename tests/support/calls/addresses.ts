@@ -1,4 +1,5 @@
 import type { CallDocument } from '../../../src/contract/call.ts';
+import { GET_ITEM_DRAWINGS } from '../../../src/contract/hotspots.ts';
 import { FIND_ITEM_CODE } from '../../../src/contract/item-codes.ts';
 import * as files from '../../../src/contract/files.ts';
 import { EXPORT_SITE_LIST } from '../../../src/contract/list-files.ts';
@@ -21,6 +22,7 @@ export function itemIn({ server, stock }: Plant, path: string): number {
 const requested: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [FIND_ITEM_CODE.name]: '?code=x',
+  [GET_ITEM_DRAWINGS.name]: '?module_type=equipment&item_id=1',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
   [SEARCH_FILE_TEXTS.name]: '?type=dms_documents&search=pump&ids=1',

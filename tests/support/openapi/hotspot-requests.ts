@@ -15,6 +15,7 @@ export async function callHotspots(client: Client, plant: Plant): Promise<void> 
     body: { version: 1, hotspots: [{ ...hotspot, state: 'confirmed' }] },
   });
   await client.call('GET', `${document}/hotspots`);
+  await client.call('GET', `/api/sites/${plant.siteId}/drawing-settings`);
   await client.call(
     'GET',
     `/api/sites/${plant.siteId}/item-drawings?module_type=equipment&item_id=${item_id}`,

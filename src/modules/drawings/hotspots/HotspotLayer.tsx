@@ -10,12 +10,14 @@ interface Props {
   readonly selected: string | null;
   /** Hotspots with open work have a colour of their own. */
   readonly showsWork: boolean;
+  /** Those say how much is open. */
+  readonly showsCounts: boolean;
   readonly onSelect: (key: string) => void;
 }
 
 /** The hotspots over a page. The list next to it is their way for the keyboard. */
 export const HotspotLayer = memo(function HotspotLayer(props: Props) {
-  const { hotspots, selected, showsWork, onSelect } = props;
+  const { hotspots, selected, showsWork, showsCounts, onSelect } = props;
   const { t } = useTranslation('drawings');
   return hotspots.map((hotspot) => {
     const { key, state, openCount, target } = hotspot;
@@ -31,11 +33,13 @@ export const HotspotLayer = memo(function HotspotLayer(props: Props) {
         data-state={state}
         data-work={hasWork || undefined}
         data-selected={key === selected || undefined}
-        aria-label={hasWork ? t('hotspots.with_open', { label, count: openCount }) : label}
+        aria-label={
+          hasWork && showsCounts ? t('hotspots.with_open', { label, count: openCount }) : label
+        }
         aria-pressed={key === selected}
         onClick={() => onSelect(key)}
       >
-        {hasWork && <span className={styles.badge}>{openCount}</span>}
+        {hasWork && showsCounts && <span className={styles.badge}>{openCount}</span>}
       </button>
     );
   });

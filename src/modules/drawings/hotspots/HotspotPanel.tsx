@@ -21,6 +21,8 @@ interface Props {
   readonly onSelect: (hotspot: ShownHotspot) => void;
   readonly mayChange: boolean;
   readonly changes: HotspotChanges;
+  /** Rows say how much work is open. */
+  readonly showsCounts: boolean;
 }
 
 const filters: readonly HotspotFilter[] = ['all', 'open', 'proposed', 'rejected'];
@@ -109,7 +111,12 @@ export function HotspotPanel(props: Props) {
           />
         )
       ) : (
-        <Rows shown={shown} selected={selected} onSelect={onSelect} />
+        <Rows
+          shown={shown}
+          selected={selected}
+          onSelect={onSelect}
+          showsCounts={props.showsCounts}
+        />
       )}
     </>
   );
@@ -119,12 +126,13 @@ interface RowsProps {
   readonly shown: readonly ShownHotspot[];
   readonly selected: string | null;
   readonly onSelect: (hotspot: ShownHotspot) => void;
+  readonly showsCounts: boolean;
 }
 
 /** Rows that are shown at first, and added each time. */
 const rowsAtOnce = 300;
 
-function Rows({ shown, selected, onSelect }: RowsProps) {
+function Rows({ shown, selected, onSelect, showsCounts }: RowsProps) {
   const { t } = useTranslation('drawings');
   const [most, setMost] = useState(rowsAtOnce);
   return (
@@ -142,7 +150,7 @@ function Rows({ shown, selected, onSelect }: RowsProps) {
               >
                 <Code>{labelOf(target)}</Code>
                 <span className={styles.marks}>
-                  {openCount > 0 && (
+                  {showsCounts && openCount > 0 && (
                     <span className={styles.count}>{t('hotspots.open', { count: openCount })}</span>
                   )}
                 </span>

@@ -111,6 +111,7 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
         hotspots={hotspots}
         selected={selected?.key ?? null}
         showsWork={tools.showsWork}
+        showsCounts={tools.showsCounts}
         onSelect={tools.select}
       />
       <NoteLayer

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link2, PanelRight, TrafficCone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawingSettingsQueryOptions } from '../../../api/drawing-settings.ts';
 import type { DocumentRef } from '../../../api/versions.ts';
 import type { AnnotationKind } from '../../../contract/annotations.ts';
+import type { DrawingSettings } from '../../../contract/drawing-settings.ts';
 import { HotspotCard } from '../../../modules/drawings/hotspots/HotspotCard.tsx';
 import type { ShownHotspot } from '../../../modules/drawings/hotspots/hotspot-model.ts';
 import { HotspotPanel } from '../../../modules/drawings/hotspots/HotspotPanel.tsx';
@@ -29,7 +32,9 @@ interface PageBox extends Box {
 }
 
 /** The stamps of a site that has none of its own. */
-const defaultStamps = ['checked', 'approved', 'as_built', 'for_construction', 'void'] as const;
+const commonStamps = ['checked', 'approved', 'as_built', 'for_construction', 'void'] as const;
+
+const whileLoading: DrawingSettings = { shows_toggle: true, shows_stats: true, stamps: [] };
 
 /** What the list next to the sheet has. */
 type View = 'tags' | 'notes';
@@ -41,6 +46,7 @@ export interface DrawingTools {
   readonly onPlaced: (page: number, points: readonly Share[]) => void;
   readonly notes: Notes;
   readonly showsWork: boolean;
+  readonly showsCounts: boolean;
   readonly hotspotsOn: (page: number) => readonly ShownHotspot[];
   readonly selected: ShownHotspot | null;
   readonly select: (key: string | null) => void;
@@ -76,6 +82,7 @@ export function useDrawingTools(options: Options): DrawingTools {
   const { document, version, module, mayChange, mayAddNotes, wanted } = options;
   const { t } = useTranslation('drawings');
   const isPhone = useIsPhone();
+  const { data: settings = whileLoading } = useQuery(drawingSettingsQueryOptions(document.siteId));
   const hotspots = useHotspots(document, version);
   const changes = useHotspotChanges(document, version);
   const [isPanelOpen, setPanelOpen] = useState(!isPhone);
@@ -103,7 +110,10 @@ export function useDrawingTools(options: Options): DrawingTools {
     document,
     version,
     mayAdd: mayAddNotes,
-    stamps: defaultStamps.map((stamp) => t(`notes.stamps.${stamp}`)),
+    stamps:
+      settings.stamps.length > 0
+        ? settings.stamps
+        : commonStamps.map((stamp) => t(`notes.stamps.${stamp}`)),
     onLead: (note) => setLed(placeOf(note)),
   });
   const { notes } = noteTools;
@@ -136,6 +146,7 @@ export function useDrawingTools(options: Options): DrawingTools {
         }}
         mayChange={mayChange}
         changes={changes}
+        showsCounts={settings.shows_stats}
       />
     );
   const isShown = isPanelOpen || card !== false || note !== null;
@@ -155,7 +166,8 @@ export function useDrawingTools(options: Options): DrawingTools {
       setDrawn({ page, ...boxAround(points) });
     },
     notes,
-    showsWork,
+    showsWork: showsWork || !settings.shows_toggle,
+    showsCounts: settings.shows_stats,
     hotspotsOn: hotspots.onPage,
     selected,
     select: selectHotspot,
@@ -184,13 +196,15 @@ export function useDrawingTools(options: Options): DrawingTools {
             }}
           />
         )}
-        <IconButton
-          label={t('hotspots.show_work')}
-          icon={<TrafficCone size={18} />}
-          pressed={showsWork}
-          onClick={() => setShowsWork(!showsWork)}
-          {...(hasOpen ? {} : { disabledReason: t('hotspots.no_work') })}
-        />
+        {settings.shows_toggle && (
+          <IconButton
+            label={t('hotspots.show_work')}
+            icon={<TrafficCone size={18} />}
+            pressed={showsWork}
+            onClick={() => setShowsWork(!showsWork)}
+            {...(hasOpen ? {} : { disabledReason: t('hotspots.no_work') })}
+          />
+        )}
         <IconButton
           label={t('hotspots.panel')}
           icon={<PanelRight size={18} />}

@@ -38,6 +38,7 @@ export function newSiteValues(timezone: string): SiteValues {
     number_patterns: [],
     modules: null,
     file_analysis: true,
+    drawings: { shows_toggle: true, shows_stats: true, stamps: [] },
   };
 }
 
