@@ -137,9 +137,11 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
 
   const notes = page.getByRole('complementary', { name: 'Notes on this document' });
 
+  const choices = page.getByRole('dialog', { name: 'Add a note' });
+
   await test.step('a note is placed by keys, answered by its author and deleted with a way back', async () => {
     await page.getByRole('button', { name: 'Add a note' }).click();
-    await page.getByRole('menuitem', { name: 'Arrow' }).click();
+    await choices.getByRole('button', { name: 'Arrow' }).click();
     await page.keyboard.press('Enter');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
       await page.keyboard.press(key);
@@ -160,7 +162,7 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
 
   await test.step('a stamp is put on the drawing by a click', async () => {
     await page.getByRole('button', { name: 'Add a note' }).click();
-    await page.getByRole('menuitem', { name: 'Stamp “CHECKED”' }).click();
+    await choices.getByRole('button', { name: 'Stamp “CHECKED”' }).click();
     const box = await sheet.boundingBox();
     if (box === null) throw new Error('The drawing is not on the screen');
     await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.3);

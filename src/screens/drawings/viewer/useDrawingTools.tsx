@@ -118,8 +118,8 @@ export function useDrawingTools(options: Options): DrawingTools {
   });
   const { notes } = noteTools;
   const note = notes.selected;
-  // A note that was just made is shown, whatever was chosen before.
-  const shown: View = note === null ? view : 'notes';
+  // A note that was just made is shown, whatever was chosen before, and its list after it.
+  if (note !== null && view === 'tags') setView('notes');
   const hasOpen = hotspots.all.some(({ openCount }) => openCount > 0);
   const card = selected !== null && (
     <HotspotCard
@@ -241,14 +241,14 @@ export function useDrawingTools(options: Options): DrawingTools {
     panel: isShown && (
       <aside
         className={panelStyles.panel}
-        aria-label={t(shown === 'tags' ? 'hotspots.panel' : 'notes.panel')}
+        aria-label={t(view === 'tags' ? 'hotspots.panel' : 'notes.panel')}
       >
         {card === false && note === null && (
           <div className={noteStyles.views}>
             <Segmented
               block
               aria-label={t('panel_view')}
-              value={shown}
+              value={view}
               options={[
                 { value: 'tags', label: t('hotspots.list') },
                 { value: 'notes', label: t('notes.tab', { count: notes.all.length }) },
@@ -257,7 +257,7 @@ export function useDrawingTools(options: Options): DrawingTools {
             />
           </div>
         )}
-        {shown === 'notes' ? (
+        {view === 'notes' ? (
           noteTools.panel
         ) : card === false ? (
           list
