@@ -54,8 +54,8 @@ import { legalHolds } from './0053_legal_holds.ts';
 import { drawingHotspots } from './0054_drawing_hotspots.ts';
 import { sentFiles } from './0055_sent_files.ts';
 import { photoFacts } from './0056_photo_facts.ts';
-import { documentAnnotations } from './0056_document_annotations.ts';
-import { drawingSettings } from './0057_drawing_settings.ts';
+import { documentAnnotations } from './0057_document_annotations.ts';
+import { drawingSettings } from './0058_drawing_settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */

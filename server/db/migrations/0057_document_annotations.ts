@@ -6,7 +6,7 @@ import { statements } from './migration.ts';
  * document is erased, so that it can be brought back.
  */
 export const documentAnnotations = statements(
-  '0056_document_annotations',
+  '0057_document_annotations',
   `
   create table document_annotations (
     id integer generated always as identity primary key,
