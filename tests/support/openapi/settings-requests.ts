@@ -127,7 +127,6 @@ async function callFieldTypes(client: Client, at: string): Promise<number> {
   const own = `${at}/field-types/${id}`;
   const fixed = { ...document, fixed: { maxLength: 20 } };
   await client.call('PUT', own, { body: { document: fixed }, version: 1 });
-  await client.call('POST', `${own}/review`, { body: { document: { ...document, icon: 'none' } } });
   await client.call('DELETE', own);
   await client.call('POST', `${own}/restore`);
   await client.call('GET', `${at}/field-types`);
