@@ -4,7 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
-import { analysed, drawingEntries, hotspot, logoForm, provider } from './sample-bodies.ts';
+import { analysed, drawingEntries, logoForm, provider } from './sample-bodies.ts';
 import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
@@ -227,10 +227,6 @@ const entries: Entries = {
   ADD_SITE_ITEM_CODE: (id) => ({
     body: { code: 'added', module_type: 'equipment', item_id: id(itemName('equipment')) },
   }),
-  SAVE_DMS_HOTSPOTS: (id) => ({
-    body: { version: 1, hotspots: [hotspot(id(itemName('equipment')))] },
-  }),
-  REMOVE_DMS_HOTSPOTS: () => ({ body: { ids: [1] } }),
   ...drawingEntries,
   SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
 

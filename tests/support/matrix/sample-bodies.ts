@@ -31,21 +31,6 @@ export const analysed = (item_id: string | number, file_id: string | number) => 
 /** A mark on a document. */
 export const annotation = { page: 1, kind: 'text', points: [{ x: 0, y: 0 }], text: 'x' };
 
-/** What the calls for drawings and for marks on a document send, given ids of rows. */
-export const drawingEntries = {
-  GET_ITEM_DRAWINGS: (id: IdOf) => ({
-    query: `module_type=equipment&item_id=${id('itemId of equipment')}`,
-  }),
-  ADD_DMS_ANNOTATIONS: () => ({ body: { version: 1, annotations: [annotation] } }),
-  CHANGE_DMS_ANNOTATIONS: (id: IdOf) => ({
-    body: { changes: [{ id: id('annotationId'), text: 'y' }] },
-  }),
-  COMMENT_DMS_ANNOTATION: (id: IdOf) => ({
-    body: { id: id('annotationId'), text: 'x', status: null },
-  }),
-  CARRY_DMS_ANNOTATIONS: (id: IdOf) => ({ body: { version: 1, ids: [id('annotationId')] } }),
-};
-
 /** A hotspot of a drawing that leads to a machine. */
 export const hotspot = (item_id: string | number) => ({
   page: 1,
@@ -59,3 +44,22 @@ export const hotspot = (item_id: string | number) => ({
   origin: 'hand',
   state: 'confirmed',
 });
+
+/** What the calls for drawings and for marks on a document send, given ids of rows. */
+export const drawingEntries = {
+  GET_ITEM_DRAWINGS: (id: IdOf) => ({
+    query: `module_type=equipment&item_id=${id('itemId of equipment')}`,
+  }),
+  SAVE_DMS_HOTSPOTS: (id: IdOf) => ({
+    body: { version: 1, hotspots: [hotspot(id('itemId of equipment'))] },
+  }),
+  REMOVE_DMS_HOTSPOTS: () => ({ body: { ids: [1] } }),
+  ADD_DMS_ANNOTATIONS: () => ({ body: { version: 1, annotations: [annotation] } }),
+  CHANGE_DMS_ANNOTATIONS: (id: IdOf) => ({
+    body: { changes: [{ id: id('annotationId'), text: 'y' }] },
+  }),
+  COMMENT_DMS_ANNOTATION: (id: IdOf) => ({
+    body: { id: id('annotationId'), text: 'x', status: null },
+  }),
+  CARRY_DMS_ANNOTATIONS: (id: IdOf) => ({ body: { version: 1, ids: [id('annotationId')] } }),
+};
