@@ -1,4 +1,4 @@
-import { FilePlus, FileUp, FolderPlus, FolderUp, Plus } from 'lucide-react';
+import { FilePlus, FileUp, FolderPlus, FolderUp, Plus, ScanLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
@@ -6,7 +6,12 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { type Dropped, filesChosen } from './upload/dropped-files.ts';
+
+const PaperScanDialog = lazyOverlay(
+  async () => (await import('../paper-scan/PaperScanDialog.tsx')).PaperScanDialog,
+);
 
 interface Props {
   /** Undefined: the person can't do it here. */
@@ -20,6 +25,7 @@ export function AddMenu({ onFolder, onDocument, onFiles }: Props) {
   const { t } = useTranslation('folders');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const id = useId();
   const choose = (what: string) => document.getElementById(id + what)?.click();
   const take = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
@@ -42,6 +48,14 @@ export function AddMenu({ onFolder, onDocument, onFiles }: Props) {
           title: t('add.files'),
           icon: <FileUp />,
           onSelect: () => choose('files'),
+        },
+    onFiles === undefined
+      ? null
+      : {
+          key: 'scan',
+          title: t('add.scan'),
+          icon: <ScanLine />,
+          onSelect: () => setScanning(true),
         },
     // Phones have no dialog for a whole folder.
     onFiles === undefined || isPhone
@@ -86,6 +100,13 @@ export function AddMenu({ onFolder, onDocument, onFiles }: Props) {
         onChange={take}
         {...{ webkitdirectory: '' }}
       />
+      {isScanning && (
+        <PaperScanDialog
+          open
+          onScan={(file) => onFiles?.(filesChosen([file]))}
+          onClose={() => setScanning(false)}
+        />
+      )}
     </>
   );
 }
