@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, type MockReplies, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -109,6 +110,26 @@ test('the map has the drawings where their machines are, and counts the others',
 test('a map without a drawing that has a position says how one gets it', async () => {
   open('/maps');
   expect(await words('No drawing has a position')).toContain('Link it with machines');
+});
+
+test('admins of a site see how drawings show open work and its stamps', async () => {
+  const drawings = { shows_toggle: true, shows_stats: false, stamps: ['VOID', 'CHECKED'] };
+  const admin = currentUser(['dms_documents']);
+  const manage = { permission_code: settingsPermission, site_id: null };
+  const settings = { id: 1, version: 3, working_days: [], drawings };
+  open('/settings', {
+    'GET /api/users/me': { ...admin, permissions: [...admin.permissions, manage] },
+    'GET /api/sites/1/settings': settings,
+  });
+  const stamps = await screen.findByRole('textbox', { name: 'Texts of stamps' });
+  expect(stamps.textContent).toBe('VOID\nCHECKED');
+  const counts = screen.getByRole('checkbox', { name: 'Tags say how much work is open' });
+  expect(counts).toHaveProperty('checked', false);
+});
+
+test('who does not manage the site is told who changes how drawings are shown', async () => {
+  open('/settings');
+  expect(await words('Only admins of the site change this')).toContain('Ask somebody who manages');
 });
 
 test('an address that is no page of the drawings is not found', async () => {
