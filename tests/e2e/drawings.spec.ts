@@ -174,6 +174,12 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
   await test.step('the next version proposes what was confirmed, and the drawing is enlarged by keys', async () => {
     await upload(drawing.id, [...texts, { text: `TX-${tank.id}`, x: 900, y: 700 }]);
     await expect(page.getByText('Version 2')).toBeVisible();
+    await page.getByText('Notes (0)', { exact: true }).click();
+    await notes.getByRole('button', { name: 'Carry over', exact: true }).click();
+    await page.getByRole('checkbox', { name: /CHECKED/ }).uncheck();
+    await page.getByRole('button', { name: 'Carry over 1 note' }).click();
+    await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('Which valve is this?');
+    await page.getByRole('radiogroup').getByText('Tags', { exact: true }).click();
     await expect(tags).toContainText('4 tags were found and nobody has checked them.');
     const percent = page.getByText(/^\d+ %$/);
     const before = await percent.textContent();
