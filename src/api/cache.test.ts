@@ -86,3 +86,29 @@ test('an answer that no screen shows is fetched again after a change', async () 
   expect(answers).toHaveLength(2);
   again();
 });
+
+test('a screen that goes away while a changed answer is fetched again has the new answer when it comes back', async () => {
+  const cache = createCache();
+  let onServer: readonly string[] = ['Marlene'];
+  let hold: Promise<void> = Promise.resolve();
+  const observer = new QueryObserver(cache, {
+    queryKey: ['GET_ACCOUNTS', null],
+    queryFn: async ({ signal }) => {
+      await hold;
+      signal.throwIfAborted();
+      return onServer;
+    },
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['Marlene']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  onServer = ['Marlene', 'Nora'];
+  const invalidated = invalidateCall(cache, 'GET_ACCOUNTS', null);
+  stop();
+  resolve();
+  await invalidated;
+  const stopAgain = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['Marlene', 'Nora']);
+  stopAgain();
+});

@@ -2,7 +2,8 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * The general cache rules of spec 7.7: answers never expire, are not retried, and are not
- * refetched on focus or mount; the socket's invalidations say what is stale.
+ * refetched on focus or mount; the socket's invalidations say what is stale. A stale answer whose
+ * screen went away while it was fetched again is fetched when a screen needs it.
  */
 export function createCache(): QueryClient {
   return new QueryClient({
@@ -11,7 +12,7 @@ export function createCache(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnMount: false,
+        refetchOnMount: ({ state }) => state.isInvalidated,
         refetchOnReconnect: false,
         networkMode: 'always',
       },

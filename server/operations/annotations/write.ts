@@ -155,7 +155,7 @@ export function changeAnnotations(
   changes: readonly AnnotationChange[],
 ): Promise<Written> {
   return withLockedItem(request, itemId, async (access, item) => {
-    const { tx, now } = access;
+    const { tx, siteId, now } = access;
     await asVersioned(access, item);
     const ids = changes.map(({ id }) => id);
     const before = await lockAnnotations(access, itemId, ids);
@@ -188,6 +188,7 @@ export function changeAnnotations(
           removed_at: next.removed_at,
           changed_at: now,
         })
+        .where('site_id', '=', siteId)
         .where('id', '=', id)
         .execute();
     }
@@ -232,6 +233,7 @@ export function commentAnnotation(
       await tx
         .updateTable('document_annotations')
         .set({ status: next.status, changed_at: now })
+        .where('site_id', '=', siteId)
         .where('id', '=', id)
         .execute();
     record(access, COMMENT_DMS_ANNOTATION, itemId, {
