@@ -10,6 +10,9 @@ export interface PageRoute {
   readonly kind: string;
 }
 
+/** The title of a page that is called as its item, which the site may have or not. */
+export const anyTitle = /\S/v;
+
 type Words = readonly [path: string, en: string, de: string];
 
 function of(kind: string, isOfSite: boolean, above: readonly string[], ...all: readonly Words[]) {
@@ -53,8 +56,7 @@ function settingsOf(
   // The editor of templates shows the name of the template, which the specification gives to a new one.
   const isTemplate = path === 'templates';
   const ofNew = isTemplate ? { title: { en: 'New Template', de: made[1] } } : {};
-  // In English it is looked for on two sites, whose seventh templates differ.
-  const ofEdited = isTemplate ? { title: { en: /\S/v, de: 'Lifting' } } : {};
+  const ofEdited = isTemplate ? { title: { en: anyTitle, de: anyTitle } } : {};
   return [
     ...of('settings', true, settings, [at, ...name]),
     ...(list === undefined ? [] : [{ ...list, crumbs: ofModule }]),
