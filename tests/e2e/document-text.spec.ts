@@ -241,7 +241,9 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await page.goto(await documentWith(page, site, 'Settings', unknown));
     await page.getByRole('tab', { name: 'Preview' }).click();
     await expect(page.getByText('There is no preview of this file')).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('tabpanel').getByRole('link', { name: 'Download', exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('on a phone in German it fits, and two fingers enlarge it', async () => {
