@@ -12,7 +12,7 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
 import { type JpegPage, jpegPdf } from './jpeg-pdf.ts';
 import styles from './paper-scan.module.css';
-import { PhotoButton } from './PhotoButton.tsx';
+import { FileButton } from '../../ui/form/FileButton.tsx';
 import { type PaperPhoto, pageOf, readPhoto } from './photo.ts';
 import { type Quad, wholePhoto } from './quad.ts';
 
@@ -107,7 +107,9 @@ export function PaperScanDialog({ open, onScan, onClose }: Props) {
               onRemove={(id) => setPages(pages.filter((page) => page.id !== id))}
             />
             <div className={styles.verbs}>
-              <PhotoButton
+              <FileButton
+                hasCamera
+                accept="image/*"
                 primary={pages.length === 0}
                 isBusy={isBusy}
                 label={t(pages.length === 0 ? 'scan.photo' : 'scan.next_photo')}

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 
 interface Props {
@@ -7,17 +7,23 @@ interface Props {
   /** The extensions or media types of the files that the dialog offers, as for `accept`. */
   readonly accept: string;
   readonly primary?: boolean;
+  readonly icon?: ReactNode;
+  readonly isBusy?: boolean;
+  /** Opens the camera of a phone; elsewhere the dialog. */
+  readonly hasCamera?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that opens a dialog for one file. */
-export function FileButton({ label, accept, primary = false, onFile }: Props) {
+export function FileButton(props: Props) {
+  const { label, accept, primary = false, icon = <FileUp />, isBusy = false, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         type={primary ? 'primary' : 'default'}
-        icon={<FileUp />}
+        icon={icon}
+        loading={isBusy}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -27,6 +33,7 @@ export function FileButton({ label, accept, primary = false, onFile }: Props) {
         type="file"
         hidden
         accept={accept}
+        capture={props.hasCamera === true ? 'environment' : undefined}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
