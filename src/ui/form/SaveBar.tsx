@@ -51,6 +51,11 @@ export function SaveBar(props: SaveBarProps) {
     <div className={styles.bar}>
       <div className={styles.state} role="status" data-state={state}>
         <span className={styles.text}>{stateText}</span>
+        {state === 'attention' && (
+          <span className={styles.count} aria-hidden="true">
+            {errors}
+          </span>
+        )}
       </div>
       {children !== undefined && <div className={styles.tools}>{children}</div>}
       <div className={styles.actions}>
