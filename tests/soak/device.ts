@@ -66,24 +66,25 @@ export class Device {
   }
 
   edit(edit: Edit, tab: number): Promise<Kept | null> {
-    return this.page(tab).evaluate(async (given) => {
-      if (globalThis.soak === undefined) throw new Error('The page is not open');
-      return globalThis.soak.edit(given);
-    }, edit);
+    return this.page(tab).evaluate((given) => globalThis.soak.edit(given), edit);
   }
 
   async setNetwork(isThere: boolean): Promise<void> {
     await this.browser?.context.setOffline(!isThere);
     if (!isThere) return;
-    for (const page of this.pages) await page.evaluate(() => globalThis.soak?.hurry());
+    for (const page of this.pages) await page.evaluate(() => globalThis.soak.hurry());
   }
 
-  state(): Promise<DeviceState | undefined> {
-    return this.page(0).evaluate(() => globalThis.soak?.state());
+  state(): Promise<DeviceState> {
+    return this.page(0).evaluate(() => globalThis.soak.state());
   }
 
-  decideAll(): Promise<number | undefined> {
-    return this.page(0).evaluate(() => globalThis.soak?.decideAll());
+  decideAll(): Promise<number> {
+    return this.page(0).evaluate(() => globalThis.soak.decideAll());
+  }
+
+  retry(sequences: readonly number[]): Promise<void> {
+    return this.page(0).evaluate((given) => globalThis.soak.retry(given), sequences);
   }
 
   async kill(): Promise<void> {

@@ -1,6 +1,17 @@
 /** One edit that a device keeps; its token is in what it writes, and nowhere else. */
 export interface Edit {
-  readonly what: 'create' | 'note' | 'row' | 'refer' | 'file' | 'sign' | 'comment';
+  readonly what:
+    | 'create'
+    | 'note'
+    | 'row'
+    | 'refer'
+    | 'file'
+    | 'photo'
+    | 'sign'
+    | 'comment'
+    | 'move'
+    | 'remove'
+    | 'restore';
   readonly token: string;
   /** The item, by an id of the server or of the device; of no meaning for a new one. */
   readonly item: number;
@@ -12,22 +23,40 @@ export interface Edit {
 export interface Kept {
   /** The item's id on the device. */
   readonly id: number;
-  /** Of a file that was added. */
-  readonly sha256: string | null;
+  /** Of a file that was added, as it leaves the device. */
+  readonly sha256?: string;
+  /** The number of the status to which the item is moved. */
+  readonly status?: number;
+  /** The tokens of refused edits that this one corrects: its values take their place. */
+  readonly corrected?: readonly string[];
+  /** The tokens of edits that go with a deletion. */
+  readonly dropped?: readonly string[];
+  /** The tokens of dropped edits that the undo of the deletion puts back. */
+  readonly back?: readonly string[];
+}
+
+/** A change that the server has refused. */
+export interface Refused {
+  readonly sequence: number;
+  readonly code: string;
+  readonly message: string;
+  /** The item, and those to which the change refers. */
+  readonly items: readonly number[];
 }
 
 export interface DeviceState {
-  /** Changes and files that are to be sent without anybody's decision. */
-  readonly waiting: number;
-  readonly conflicts: number;
-  /** The sentences of refusals. */
-  readonly refused: readonly string[];
-  /** Everything that the device shows as unsent, as a text. */
-  readonly shown: string;
+  /** Requests and uploads that can be sent without anybody's decision. */
+  readonly ready: number;
+  /** What is not on the server. */
+  readonly unsent: number;
+  readonly refused: readonly Refused[];
+  /** Ids of the server by the ids that items have had on the device. */
+  readonly made: readonly (readonly [number, number])[];
 }
 
 export interface Start {
   readonly site: number;
+  readonly timeZone: string;
   readonly type: string;
 }
 
@@ -37,12 +66,15 @@ export interface SoakPage {
   readonly edit: (edit: Edit) => Promise<Kept | null>;
   /** The connection is back. */
   readonly hurry: () => void;
-  readonly state: () => DeviceState;
+  readonly state: () => Promise<DeviceState>;
   /** Ends every conflict with the values of this device; returns how many there were. */
   readonly decideAll: () => Promise<number>;
+  /** Sends refused changes once more. */
+  readonly retry: (sequences: readonly number[]) => Promise<void>;
 }
 
 declare global {
   var openSoak: (start: Start) => Promise<SoakPage>;
-  var soak: SoakPage | undefined;
+  /** There when `openSoak` has resolved. */
+  var soak: SoakPage;
 }

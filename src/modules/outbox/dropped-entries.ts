@@ -7,5 +7,7 @@ import { itemKeyOf, type NewEntry, type OutboxEntry } from '../../domain/outbox/
  */
 export const droppedEntries = new Map<string, readonly OutboxEntry[]>();
 
-export const droppedKey = ({ organisation, user }: LocalOwner, entry: NewEntry): string =>
-  `${organisation} ${user} ${itemKeyOf(entry)}`;
+export const droppedKey = (
+  { organisation, user }: LocalOwner,
+  item: Pick<NewEntry, 'site' | 'endpoint' | 'itemId'>,
+): string => `${organisation} ${user} ${itemKeyOf(item)}`;
