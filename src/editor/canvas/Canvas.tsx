@@ -1,5 +1,6 @@
 import {
   memo,
+  type ReactNode,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -30,7 +31,11 @@ import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { usePreview } from '../preview/usePreview.ts';
-import { NearViewportProvider, useNearViewport } from '../viewport/near-viewport.ts';
+import {
+  NearViewportProvider,
+  useGroupOfParts,
+  useNearViewport,
+} from '../viewport/near-viewport.ts';
 import { useEditor, useEditorKeys, useIsSelected } from '../model/useEditor.ts';
 import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
@@ -246,7 +251,7 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
         {section.description !== null && (
           <p className={grid.about}>{textIn(section.description, language)}</p>
         )}
-        <div className={grid.grid}>
+        <FieldGroup eager={eagerCount > 0} count={entries.length}>
           {(isWhole ? entries : entries.slice(0, rendered)).map(({ column, block }, index) =>
             block === undefined ? (
               <CanvasField
@@ -260,9 +265,26 @@ const CanvasSection = memo(function CanvasSection(props: SectionProps) {
               <CanvasContent key={`content ${block.id}`} block={block} {...part} />
             ),
           )}
-        </div>
+        </FieldGroup>
         {isWhole && <QuickAdd tab={tab} section={section.id} />}
       </Card>
     </div>
   );
 }, areSameSections);
+
+interface GroupProps {
+  /** The first picture has some of them. */
+  readonly eager: boolean;
+  /** Fields and blocks that it has, or will have. */
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** The fields and blocks of a section. */
+function FieldGroup({ eager, count, children }: GroupProps) {
+  return (
+    <div className={grid.grid} {...useGroupOfParts(eager, count * perField)}>
+      {children}
+    </div>
+  );
+}

@@ -10,7 +10,11 @@ import { newText } from '../document/texts.ts';
 import type { Entry } from '../document/layout.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
-import { NearViewportProvider, useNearViewport } from '../viewport/near-viewport.ts';
+import {
+  NearViewportProvider,
+  useGroupOfParts,
+  useNearViewport,
+} from '../viewport/near-viewport.ts';
 import { StructureRow } from './StructureRow.tsx';
 import styles from './structure.module.css';
 
@@ -20,6 +24,8 @@ type Remove = ReturnType<typeof useRemove>;
 
 /** Pixels of the screen's height for each line of the first picture: the pane has the upper half. */
 const perLine = 50;
+
+const lineHeight = 30;
 
 /** Tabs, sections, fields and blocks as a tree: selecting, moving, adding, removing. */
 export const Structure = memo(function Structure() {
@@ -161,6 +167,7 @@ function SectionRows({ tab, section, before, entries, first, remove }: SectionPr
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const place = { tab, section: section.id };
+  const group = useGroupOfParts(before < first, entries.length * lineHeight);
   return (
     <li>
       <StructureRow
@@ -169,7 +176,7 @@ function SectionRows({ tab, section, before, entries, first, remove }: SectionPr
         level={2}
         remove={remove}
       />
-      <ul className={styles.list}>
+      <ul className={styles.list} {...group}>
         {entries.map(({ is, id }, index) => (
           <li key={`${is} ${id}`}>
             {is === 'content' ? (

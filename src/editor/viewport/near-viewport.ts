@@ -1,9 +1,24 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type CSSProperties,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { scrollParentOf } from '../../modules/form/viewport-mount.ts';
 
 /** Tells the parts of a pane whether they are near what is visible of it, for as long as they are watched. */
 interface NearViewport {
-  readonly watch: (element: Element, onChange: (near: Nearness) => void) => () => void;
+  /** `isWhole`: how the part is rendered until it is known to be near or far. */
+  readonly watch: (
+    element: Element,
+    isWhole: boolean,
+    onChange: (near: Nearness) => void,
+  ) => () => void;
+  /** The parts in a group are observed while it is near. */
+  readonly watchGroup: (element: Element, onChange: (isNear: boolean) => void) => () => void;
   readonly stop: () => void;
 }
 
@@ -11,6 +26,18 @@ interface Nearness {
   readonly isNear: boolean;
   /** Pixels that the part took when it was near; null before. */
   readonly height: number | null;
+}
+
+interface Part {
+  readonly tell: (near: Nearness) => void;
+  isWhole: boolean;
+  isKnown: boolean;
+}
+
+interface Group {
+  readonly tell: (isNear: boolean) => void;
+  readonly parts: Set<Element>;
+  isNear: boolean;
 }
 
 /** Half a screen above and below. */
@@ -22,23 +49,29 @@ const margin = '50% 0px';
  */
 const keptCount = 12;
 
+const groupAttribute = 'data-part-group';
+
 function createNearViewport(): NearViewport {
-  const listeners = new Map<Element, (near: Nearness) => void>();
+  const parts = new Map<Element, Part>();
+  const groups = new Map<Element, Group>();
   const waiting = new Set<Element>();
   /** Parts that have left and are not told so yet, with the height that they had; the first one first. */
   const left = new Map<Element, number>();
   let observer: IntersectionObserver | null = null;
   let frame: number | null = null;
 
+  function groupOf(element: Element): Group | undefined {
+    const around = element.parentElement?.closest(`[${groupAttribute}]`);
+    return around == null ? undefined : groups.get(around);
+  }
+
   function observerOf(element: Element): IntersectionObserver {
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
-          const { height } = boundingClientRect;
-          if (isIntersecting) {
-            left.delete(target);
-            listeners.get(target)?.({ isNear: true, height });
-          } else left.set(target, height);
+          const group = groups.get(target);
+          if (group === undefined) partChanged(target, isIntersecting, boundingClientRect.height);
+          else groupChanged(group, isIntersecting);
         }
         letGo();
       },
@@ -47,31 +80,76 @@ function createNearViewport(): NearViewport {
     return observer;
   }
 
+  function partChanged(element: Element, isNear: boolean, height: number): void {
+    const part = parts.get(element);
+    if (part === undefined) return;
+    if (isNear) {
+      left.delete(element);
+      if (!part.isWhole) part.tell({ isNear, height });
+      part.isWhole = true;
+    } else if (part.isWhole && part.isKnown) left.set(element, height);
+    // What was rendered at once stays until it leaves: the first look changes as little as possible.
+    part.isKnown = true;
+  }
+
+  function groupChanged(group: Group, isNear: boolean): void {
+    group.tell(isNear);
+    if (group.isNear === isNear) return;
+    group.isNear = isNear;
+    for (const element of group.parts)
+      if (isNear) observer?.observe(element);
+      else observer?.unobserve(element);
+  }
+
   function letGo(): void {
     for (const [element, height] of left) {
       if (left.size <= keptCount) return;
       left.delete(element);
-      listeners.get(element)?.({ isNear: false, height });
+      const part = parts.get(element);
+      if (part === undefined) continue;
+      part.isWhole = false;
+      part.tell({ isNear: false, height });
     }
   }
 
   function observeWaiting(): void {
     frame = null;
-    for (const element of waiting) observerOf(element).observe(element);
+    for (const element of waiting) {
+      const group = groupOf(element);
+      group?.parts.add(element);
+      if (group?.isNear !== false) observerOf(element).observe(element);
+    }
     waiting.clear();
   }
 
+  function observeSoon(element: Element): void {
+    waiting.add(element);
+    // In the next frame, because to look for the root now would compute the style of the whole page.
+    frame ??= requestAnimationFrame(observeWaiting);
+  }
+
+  function forget(element: Element): void {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  }
+
   return {
-    watch(element, onChange) {
-      listeners.set(element, onChange);
-      waiting.add(element);
-      // In the next frame, because to look for the root now would compute the style of the whole page.
-      frame ??= requestAnimationFrame(observeWaiting);
+    watch(element, isWhole, onChange) {
+      parts.set(element, { tell: onChange, isWhole, isKnown: false });
+      observeSoon(element);
       return () => {
-        listeners.delete(element);
-        waiting.delete(element);
+        groupOf(element)?.parts.delete(element);
+        parts.delete(element);
         left.delete(element);
-        observer?.unobserve(element);
+        forget(element);
+      };
+    },
+    watchGroup(element, onChange) {
+      groups.set(element, { tell: onChange, parts: new Set(), isNear: false });
+      observeSoon(element);
+      return () => {
+        groups.delete(element);
+        forget(element);
       };
     },
     stop() {
@@ -101,20 +179,28 @@ export function useNearness(eager: boolean) {
   const [initially] = useState(eager);
   const [near, setNear] = useState<Nearness>({ isNear: initially, height: null });
   const watch = useCallback(
-    (element: HTMLDivElement) => {
-      let isKnown = false;
-      let isWhole = initially;
-      return viewport?.watch(element, (next) => {
-        // What was rendered at once stays until it leaves: the first look at a pane changes as little
-        // as possible.
-        const isLeftOver = !isKnown && initially && !next.isNear;
-        isKnown = true;
-        if (isLeftOver || next.isNear === isWhole) return;
-        isWhole = next.isNear;
-        setNear(next);
-      });
-    },
+    (element: HTMLDivElement) => viewport?.watch(element, initially, setNear),
     [viewport, initially],
   );
   return { ...near, isNear: viewport === null || near.isNear, watch };
+}
+
+/**
+ * The attributes of an element around parts of a pane: far from what is visible, the browser skips all of
+ * them at once, and finds them. `height`: pixels that they take as long as the browser has not seen them.
+ */
+export function useGroupOfParts(eager: boolean, height: number) {
+  const viewport = use(NearViewportContext);
+  const [isNear, setIsNear] = useState(eager || viewport === null);
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element === null ? undefined : viewport?.watchGroup(element, setIsNear),
+    [viewport],
+  );
+  const [unseen] = useState(height);
+  const style: CSSProperties = {
+    containIntrinsicHeight: `auto ${unseen}px`,
+    ...(!isNear && { contentVisibility: 'auto' }),
+  };
+  return { ref, style, [groupAttribute]: '' };
 }
