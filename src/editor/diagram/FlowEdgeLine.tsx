@@ -1,34 +1,37 @@
-import {
-  BaseEdge,
-  type Edge,
-  EdgeLabelRenderer,
-  type EdgeProps,
-  getSmoothStepPath,
-} from '@xyflow/react';
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { pathOf } from './routes.ts';
 import styles from './diagram.module.css';
 
 export interface FlowEdgeData extends Record<string, unknown> {
   readonly isReject: boolean;
   /** At the middle of the line: what an approver does on this way. */
   readonly label: string | null;
+  /** Pixels by which its ends are beside the handles (routes.ts). */
+  readonly fromShift: number;
+  readonly toShift: number;
 }
 
 export type FlowEdge = Edge<FlowEdgeData, 'flow'>;
 
 /** Pixels. */
 const labelHeight = 20;
-/** A rejection runs close above its nodes, below the name of their group. */
-const rejectOffset = 11;
 
 /** A move of the diagram; a rejection is dashed and says so. */
 export function FlowEdgeLine(props: EdgeProps<FlowEdge>) {
-  const { id, data, selected, markerEnd, sourceY, targetY } = props;
+  const { id, data, selected, markerEnd, sourceX, sourceY, targetX, targetY } = props;
+  const { sourcePosition, targetPosition } = props;
   const isReject = data?.isReject === true;
-  const [path, x, y] = getSmoothStepPath({
-    ...props,
-    borderRadius: 8,
-    ...(isReject && { offset: rejectOffset }),
-  });
+  const { fromShift = 0, toShift = 0 } = data ?? {};
+  const [path, x, y] = pathOf(
+    {
+      source: { x: sourceX, y: sourceY },
+      target: { x: targetX, y: targetY },
+      sides: [sourcePosition, targetPosition],
+      shifts: [fromShift, toShift],
+      isReject,
+    },
+    8,
+  );
   // A label on a short level line would hide its arrow.
   const above = Math.abs(sourceY - targetY) < labelHeight ? labelHeight / 2 : 0;
   return (

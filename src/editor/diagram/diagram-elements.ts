@@ -1,11 +1,12 @@
 import { MarkerType } from '@xyflow/react';
-import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { statusesOf } from '../../runtime/flow/compile.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { FlowFinding } from './finding.ts';
 import type { FlowEdge } from './FlowEdgeLine.tsx';
 import { type FlowSelection, type Position, positionsOf } from './flow-edit.ts';
 import type { FlowNode, FlowNodeData } from './FlowNodeCard.tsx';
+import { routesOf } from './routes.ts';
 
 /** Nodes that the item has passed, for the diagram. */
 export interface WalkTrace {
@@ -84,18 +85,6 @@ export function diagramNodes(
   });
 }
 
-/** The sides on which a line leaves one node and reaches another: those that face each other. */
-function sidesOf(from: Position, to: Position): readonly [string, string] {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? ['right', 'left'] : ['left', 'right'];
-  return dy >= 0 ? ['bottom', 'top'] : ['top', 'bottom'];
-}
-
-/** A rejection leaves at the top, so that it does not lie on the approval's other line. */
-function rejectSides(from: Position, to: Position): readonly [string, string] {
-  return to.y < from.y ? ['top', 'bottom'] : ['top', 'top'];
-}
-
 /**
  * The moves by what the diagram shows of them: those of hidden nodes end at the box of their group,
  * as one line for all between the same two, and those within a hidden group are left out.
@@ -115,6 +104,8 @@ function shownMoves({ edges }: FlowDocument, hidden: ReadonlyMap<string, string>
   );
 }
 
+const isRejection = ({ sourceHandle }: FlowEdgeDocument) => sourceHandle === 'reject';
+
 /** The lines of the diagram, on the sides of the nodes and boxes where they are now. */
 export function diagramEdges(
   flow: FlowDocument,
@@ -124,14 +115,19 @@ export function diagramEdges(
   texts: DiagramTexts,
 ): readonly FlowEdge[] {
   const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
-  return shownMoves(flow, hidden).flatMap((move): readonly FlowEdge[] => {
+  const moves = shownMoves(flow, hidden);
+  const shown = new Set(flow.nodes.map(({ id }) => hidden.get(id) ?? id));
+  const routes = routesOf(
+    moves.map(({ edge, from, to }) => ({ id: edge.id, from, to, isReject: isRejection(edge) })),
+    // An open group's box is behind its nodes and in nobody's way.
+    new Map(positions.entries().filter(([id]) => shown.has(id))),
+  );
+  return moves.flatMap((move): readonly FlowEdge[] => {
     const { edge, isOne } = move;
     const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
-    const [from, to] = [positions.get(move.from), positions.get(move.to)];
-    if (source === undefined || target === undefined || from === undefined || to === undefined)
-      return [];
-    const isReject = edge.sourceHandle === 'reject';
-    const [sourceHandle, targetHandle] = isReject ? rejectSides(from, to) : sidesOf(from, to);
+    const route = routes.get(edge.id);
+    if (source === undefined || target === undefined || route === undefined) return [];
+    const isReject = isRejection(edge);
     const label = source.kind === 'approval' ? (isReject ? texts.reject : texts.approve) : null;
     return [
       {
@@ -139,8 +135,8 @@ export function diagramEdges(
         type: 'flow',
         source: move.from,
         target: move.to,
-        sourceHandle,
-        targetHandle,
+        sourceHandle: route.from,
+        targetHandle: route.to,
         selectable: isOne,
         focusable: isOne,
         deletable: isOne,
@@ -156,7 +152,7 @@ export function diagramEdges(
           height: 18,
           color: isReject ? 'var(--danger)' : 'var(--text-2)',
         },
-        data: { isReject, label },
+        data: { isReject, label, fromShift: route.fromShift, toShift: route.toShift },
       },
     ];
   });

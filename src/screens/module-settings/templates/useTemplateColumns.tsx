@@ -94,7 +94,7 @@ export function useTemplateColumns(
       {
         id: 'actions',
         name: t('actions'),
-        width: 70,
+        width: 90,
         render: (row) =>
           wrapped(
             <div className={styles.menu}>
