@@ -79,6 +79,15 @@ function shifted({ x, y }: Position, side: SideOfNode, by: number): Position {
     : { x, y: y + by };
 }
 
+/** Pixels: a step in a line that is as small comes of the borders of nodes, and is none. */
+const leastStep = 6;
+
+/** An end of a line, in one row or column with the other end if it almost is. */
+function aligned(end: Position, other: Position): Position {
+  if (Math.abs(end.y - other.y) <= leastStep) return { x: end.x, y: other.y };
+  return Math.abs(end.x - other.x) <= leastStep ? { x: other.x, y: end.y } : end;
+}
+
 interface LineEnds {
   readonly source: Position;
   readonly target: Position;
@@ -98,7 +107,7 @@ export function pathOf(ends: LineEnds, borderRadius: number) {
     isReject,
   } = ends;
   const source = shifted(ends.source, sourcePosition, from);
-  const target = shifted(ends.target, targetPosition, to);
+  const target = aligned(shifted(ends.target, targetPosition, to), source);
   const [dx, dy] = [target.x - source.x, target.y - source.y];
   // The same end for lines there and back.
   const shift = dx > 0 || (dx === 0 && dy > 0) ? from : to;
