@@ -7,6 +7,7 @@ import {
 import type { AnalysisSettings } from './adapters/analysis/analysis.ts';
 import type { S3Settings } from './adapters/file-store/s3/client.ts';
 import type { ClamdAddress } from './adapters/scanner/scanner.ts';
+import type { PictureLanguages } from './picture-languages.ts';
 import { isLoopback } from './setting-parsers.ts';
 import { type Setting, settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly sessionDays: number;
   /** The virus scanner; null: files are not scanned. */
   readonly clamd: ClamdAddress | null;
+  /** In which texts are read from pictures; null: none are. */
+  readonly pictureLanguages: PictureLanguages | null;
   /** The bucket for files; null: they are stored in dataDir. */
   readonly s3: S3Settings | null;
   /** Days for which the recycle bin keeps items. */
@@ -154,6 +157,7 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
     largestFile: largestFile * megabyte,
     clamd: read(env, settings.clamd),
+    pictureLanguages: read(env, settings.pictureLanguages),
     s3: readS3(env, largestFile),
     sessionDays: read(env, settings.sessionDays) ?? Number(settings.sessionDays.fallback),
     recycleBinDays: read(env, settings.recycleBinDays) ?? Number(settings.recycleBinDays.fallback),

@@ -20,7 +20,12 @@ import type { DocumentFolder } from './modules/files.ts';
 import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
-import { type TextReader, createTextReader } from './operations/text-reading/text-reader.ts';
+import {
+  type TextReader,
+  createTextReader,
+  ownTexts,
+  picturesOfFiles,
+} from './operations/text-reading/text-reader.ts';
 import { sweepSentFiles } from './operations/file-analysis/remove-sent.ts';
 import { sweepOrphans } from './operations/files/sweep-orphans.ts';
 import type { Services } from './operations/services.ts';
@@ -96,6 +101,7 @@ export type ServerSettings = Pick<
   | 'recycleBinDays'
   | 's3'
   | 'clamd'
+  | 'pictureLanguages'
   | 'trustedProxies'
 > &
   AuthSettings;
@@ -120,6 +126,7 @@ export interface SitewrightServer {
   readonly realtime: Realtime;
   readonly imports: ImportRunner;
   readonly textReader: TextReader;
+  readonly pictureReader: TextReader;
   /** Ends sockets and requests within a few seconds, then background work. */
   readonly close: () => Promise<void>;
 }
@@ -199,7 +206,9 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openFileStore(settings);
-  const textReader = createTextReader(() => services);
+  const textReader = createTextReader(ownTexts, () => services);
+  const pictureReader = createTextReader(picturesOfFiles, () => services);
+  const { pictureLanguages: languages } = settings;
   const services: Services = {
     db,
     modules: registry,
@@ -208,6 +217,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     scanner: openScanner(settings.clamd),
     analysis: await openAnalysis(settings.analysis),
     textReader,
+    pictures: languages === null ? null : { languages, queue: pictureReader },
     uploads: await openUploadStore(path.join(settings.dataDir, 'uploads')),
     now,
     auth,
@@ -266,6 +276,15 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     startSweeper(services, { what: 'Uploads', every: 3_600_000, sweep: sweepUploads }),
     startSweeper(services, { what: 'Stored bytes', every: 21_600_000, sweep: sweepOrphans }),
     startSweeper(services, { what: 'Texts of files', every: 60_000, sweep: textReader.sweep }),
+    ...(languages === null
+      ? []
+      : [
+          startSweeper(services, {
+            what: 'Texts in pictures',
+            every: 60_000,
+            sweep: pictureReader.sweep,
+          }),
+        ]),
     startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: deleteExpiredTokens }),
     startSweeper(services, {
       what: 'Notifications',
@@ -288,6 +307,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     realtime,
     imports,
     textReader,
+    pictureReader,
     close: async () => {
       // Together, because the websocket server waits until the HTTP server has ended all
       // connections.
@@ -295,6 +315,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       await Promise.all([
         imports.close(),
         textReader.close(),
+        pictureReader.close(),
         ...sweepers.map((sweeper) => sweeper.stop()),
       ]);
       await registry.close();

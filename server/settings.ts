@@ -1,3 +1,4 @@
+import { languagesIn } from './picture-languages.ts';
 import {
   addressOf,
   anyText,
@@ -115,6 +116,13 @@ export const settings = {
     fallback: 'files are not scanned',
     sentence: 'Host and port of a clamd that scans each file before it is stored.',
     read: hostAndPort,
+  },
+  pictureLanguages: {
+    name: 'OCR_DATA_DIR',
+    fallback: 'no text is read from pictures',
+    sentence:
+      'Folder with data of Tesseract such as eng.traineddata: texts of scans and photos are read in these languages.',
+    read: languagesIn,
   },
   sessionDays: {
     name: 'SESSION_DAYS',

@@ -59,6 +59,10 @@ export async function withServices<T>(
         uploads: await openUploadStore(path.join(config.dataDir, 'uploads')),
         // A running server reads the text of files that wait.
         textReader: { wake: () => undefined },
+        pictures:
+          config.pictureLanguages === null
+            ? null
+            : { languages: config.pictureLanguages, queue: { wake: () => undefined } },
         // An import asks nothing.
         analysis: null,
         // A running server sends the invalidations to its clients (sweep/sweep.ts).

@@ -5,6 +5,7 @@ import type { AnalysisService } from '../adapters/analysis/analysis.ts';
 import type { Database } from '../db/database.ts';
 import type { Tenant, TokenScope } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
+import type { PictureLanguages } from '../picture-languages.ts';
 import type { AuthServices } from './auth-services.ts';
 
 /** Marks the responses of a call as stale for the people who may read them. */
@@ -47,6 +48,11 @@ export interface Services {
   readonly uploads: UploadStore;
   readonly scanner: Scanner;
   readonly textReader: TextQueue;
+  /** Reads texts from pictures; null: no data of languages are set up. */
+  readonly pictures: {
+    readonly languages: PictureLanguages;
+    readonly queue: TextQueue;
+  } | null;
   /** The service that analyses files; null: none is set up. */
   readonly analysis: AnalysisService | null;
   readonly auth: AuthServices;

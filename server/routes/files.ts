@@ -6,6 +6,7 @@ import {
   UPDATE_SITE_FILE,
   UPLOAD_SITE_FILE,
 } from '../../src/contract/files.ts';
+import { GET_PICTURE_WORDS } from '../../src/contract/file-texts.ts';
 import type { Config } from '../config.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { caller } from '../http/request.ts';
@@ -14,7 +15,7 @@ import { sendFile } from '../http/send-file.ts';
 import { attachment, sanitizeForDisplay } from '../operations/exports/file-name.ts';
 import type { FilesRequest } from '../operations/files/access.ts';
 import { changeFile } from '../operations/files/change.ts';
-import { contentOf, listFiles, thumbnailOf } from '../operations/files/read.ts';
+import { contentOf, listFiles, pictureWordsOf, thumbnailOf } from '../operations/files/read.ts';
 import { uploadFile } from '../operations/files/upload.ts';
 
 /** Upload and download of a site's files, and their properties. */
@@ -55,6 +56,9 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
       read: (range) => services.files.get(owner, file.storeId, range),
     });
   });
+  addRoute(routes, GET_PICTURE_WORDS, async ({ request, params: { siteId, fileId }, query }) => ({
+    words: await pictureWordsOf(of(request, siteId), fileId, query.page ?? 1),
+  }));
   addRoute(routes, GET_THUMBNAIL_OF_SITE_FILE, async ({ request, reply, params }) => {
     const { siteId, fileId } = params;
     const { storeId, size, name, tag } = await thumbnailOf(of(request, siteId), fileId);

@@ -7,7 +7,9 @@ import {
   type SiteFile,
   UPDATE_SITE_FILE,
 } from '../contract/files.ts';
+import { GET_PICTURE_WORDS } from '../contract/file-texts.ts';
 import { fillPath } from '../domain/call.ts';
+import type { PictureWord } from '../runtime/picture-words.ts';
 import { apiUrl, callServer } from './client.ts';
 
 /** Files of a site by their ids, at most `maxFileIds`. Missing files are left out. */
@@ -31,6 +33,14 @@ export async function recordFacts(
     ...(position === null ? {} : { position }),
   };
   return (await callServer(UPDATE_SITE_FILE, { params: { siteId, fileId: file.id }, body })).reply;
+}
+
+/** The words of a page of a file that were read from a picture; none if the page has a text of its own. */
+export async function fetchPictureWords(
+  params: FileParams,
+  page: number,
+): Promise<readonly PictureWord[]> {
+  return (await callServer(GET_PICTURE_WORDS, { params, query: { page } })).reply.words;
 }
 
 /** The URL of a file. With `download` the browser saves the file even if it could show it. */

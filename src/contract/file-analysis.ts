@@ -39,6 +39,12 @@ const capabilitiesSchema = exact({
     description: 'Types of files that can be analysed.',
   },
   largest_file: { type: 'integer', minimum: 0, description: 'In bytes.' },
+  picture_languages: {
+    ...listOf({ type: 'string' }),
+    description:
+      'Languages in which this server itself reads the texts of scans and photos, such as `eng`; ' +
+      'empty: it reads none.',
+  },
 });
 
 /** What file analysis can do on a site for the caller. */

@@ -1,4 +1,5 @@
-import { exact, idSchema, listOf } from './schema-helpers.ts';
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 /** Why the text of a file could not be read. */
@@ -26,10 +27,52 @@ export const fileTextStateSchema = exact({
   },
   reason: { enum: [...textFailures, null], description: 'Why it failed; else null.' },
   is_cut: { type: 'boolean', description: 'Only the beginning of a very long text is searched.' },
+  from_pictures: {
+    type: 'boolean',
+    description:
+      'Pages of the text were read from pictures: a letter may be a wrong one. Only where the server ' +
+      'has data of languages for it (GET_ANALYSIS_CAPABILITIES).',
+  },
 });
 
 /** What became of reading the text of a file. */
 export type FileTextState = FromContract<typeof fileTextStateSchema>;
+
+const shareSchema = { type: 'number', minimum: 0, maximum: 1 } as const;
+
+export const GET_PICTURE_WORDS = defineCall({
+  access: 'site',
+  name: 'GET_PICTURE_WORDS',
+  method: 'GET',
+  path: '/api/sites/{siteId}/files/{fileId}/picture-words',
+  summary: 'The words of a page that were read from a picture, with their places',
+  description: 'None if the page has a text of its own, or was not read.',
+  params: pathParams({ siteId: idSchema, fileId: idSchema }),
+  query: {
+    type: 'object',
+    properties: {
+      page: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100_000,
+        description: 'The first one by default.',
+      },
+    },
+    additionalProperties: false,
+  },
+  reply: exact({
+    words: listOf(
+      exact({
+        text: { type: 'string' },
+        x: { ...shareSchema, description: 'Of the width of the page, from its left.' },
+        y: { ...shareSchema, description: 'Of the height of the page, from above.' },
+        width: shareSchema,
+        height: shareSchema,
+        ends_line: { type: 'boolean', description: 'No other word follows on its line.' },
+      }),
+    ),
+  }),
+});
 
 const placeSchema = { type: 'integer', minimum: 0 } as const;
 

@@ -14,6 +14,7 @@ import { GET_DRAWING_SETTINGS } from './drawing-settings.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
 import * as factors from './factors.ts';
 import * as fileAnalysis from './file-analysis.ts';
+import * as fileTexts from './file-texts.ts';
 import * as files from './files.ts';
 import * as guide from './guide.ts';
 import { groupCalls } from './groups.ts';
@@ -139,7 +140,7 @@ export const staticCallGroups: readonly CallGroup[] = [
       workbooks,
     ),
   },
-  { title: 'Files', calls: callsIn(files) },
+  { title: 'Files', calls: callsIn(files, fileTexts) },
   { title: 'File analysis', calls: callsIn(fileAnalysis) },
   { title: 'Versions of documents', calls: callsIn(versions) },
   { title: 'Readers of documents', calls: callsIn(readers) },

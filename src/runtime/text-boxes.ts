@@ -25,7 +25,7 @@ export interface PageFrame {
 }
 
 /** Letters reach below their line by this share of their height. */
-const belowLine = 0.22;
+export const belowLine = 0.22;
 
 /** The line of a piece on the shown page: where it begins, its direction, and the one up from it. */
 export interface Line {

@@ -20,7 +20,7 @@ const namesOf = (name: string) => staleReads(name).map((read) => read.name);
 
 /** Reads of the server's own state, of files that never change, and of what a person asks for once. */
 const neverStale =
-  /^(CHECK_MAGIC_LINK|VERIFY_AUDIT_CHAIN|GET_(AUDIT_LOG|AUDIT_CHAINS|LEGAL_TEXT|USER_SITE_ACCESS|SUPPORT|API_DOCUMENT|HEALTH|ANALYSIS_HEALTH|SITE_FILE|EDITOR_SCHEMA|THUMBNAIL_OF_SITE_FILE|ORGANISATION_LOGO)|EXPORT_.*|DOWNLOAD_.*|GET_.*_IMPORT_(PROBLEMS|BAD_ROWS))$/;
+  /^(CHECK_MAGIC_LINK|VERIFY_AUDIT_CHAIN|GET_(AUDIT_LOG|AUDIT_CHAINS|LEGAL_TEXT|USER_SITE_ACCESS|SUPPORT|API_DOCUMENT|HEALTH|ANALYSIS_HEALTH|SITE_FILE|PICTURE_WORDS|EDITOR_SCHEMA|THUMBNAIL_OF_SITE_FILE|ORGANISATION_LOGO)|EXPORT_.*|DOWNLOAD_.*|GET_.*_IMPORT_(PROBLEMS|BAD_ROWS))$/;
 
 /** Reads that the server invalidates when it reads the modules again, and those computed from them. */
 const ofServer = ['GET_MODULES', 'GET_MODULE_PROBLEMS'];

@@ -56,6 +56,7 @@ import { sentFiles } from './0055_sent_files.ts';
 import { photoFacts } from './0056_photo_facts.ts';
 import { documentAnnotations } from './0057_document_annotations.ts';
 import { drawingSettings } from './0058_drawing_settings.ts';
+import { pictureTexts } from './0059_picture_texts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   photoFacts,
   documentAnnotations,
   drawingSettings,
+  pictureTexts,
 ];

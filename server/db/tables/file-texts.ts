@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Optional, OptionalTime } from './columns.ts';
+import type { PictureWord } from '../../../src/runtime/picture-words.ts';
+import type { Optional, OptionalJson, OptionalTime } from './columns.ts';
 
 /** What became of reading the text of the files with the same bytes (server/operations/file-text). */
 export interface FileTextsTable {
@@ -14,6 +15,12 @@ export interface FileTextsTable {
   is_cut: Generated<boolean>;
   /** The words that may be tags have been kept with their places (server/operations/hotspots). */
   has_places: Generated<boolean>;
+  /**
+   * Pages without a text of their own, and pictures: `no`: they are not looked at; `done`: words were
+   * found, which are text; `none`: there are none.
+   */
+  picture_state: Generated<'no' | 'pending' | 'done' | 'none' | 'failed'>;
+  /** Of what is pending now: its text, or else its pictures. */
   attempts: Generated<number>;
   /** When a server began to read it; null: nobody is reading it. */
   claimed_at: OptionalTime;
@@ -30,6 +37,8 @@ export interface FileTextPagesTable {
   text: string;
   /** The search key of the text. */
   search_text: string;
+  /** The words with their places, if the page is a picture from which they were read. */
+  words: OptionalJson<readonly PictureWord[]>;
 }
 
 /** A word of the search keys of a site's texts, or a part of a very long one (`words_of`). */

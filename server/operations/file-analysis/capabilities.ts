@@ -23,6 +23,7 @@ export function analysisCapabilities({
     media_types:
       analysis === null ? [] : [...new Set([...analysis.readTypes, ...textMediaTypes])].toSorted(),
     largest_file: largestAnalysed,
+    picture_languages: services.pictures?.languages.codes ?? [],
   }));
 }
 

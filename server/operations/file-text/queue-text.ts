@@ -3,7 +3,7 @@ import { afterCommit, type Tx } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 import { lockContent } from './lock-content.ts';
-import { textKindOf, textMediaTypes } from './text-kind.ts';
+import { pictureMediaTypes, textKindOf, textMediaTypes } from './text-kind.ts';
 import { removeWords, shareWords } from './file-words.ts';
 
 /**
@@ -38,6 +38,39 @@ async function queueAgain(tx: Tx, siteId: number, sha256: string): Promise<void>
     .where('sha256', '=', sha256)
     .where('state', '=', 'done')
     .execute();
+}
+
+/** Has the pictures among these files read after the commit, which documents have as versions. */
+export async function queuePictures(
+  { pictures }: Pick<Services, 'pictures'>,
+  { tx, organisationId, siteId }: Pick<SiteAccess, 'tx' | 'organisationId' | 'siteId'>,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (pictures === null) return;
+  const { rows } = await sql<{ id: number; sha256: string }>`select id, sha256 from files
+    where site_id = ${siteId} and id = any (${[...fileIds]}::integer[])
+      and media_type = any (${[...pictureMediaTypes]}::text[])
+      and not exists (select from file_words where file_words.file_id = files.id)
+    order by sha256`.execute(tx);
+  for (const file of rows) {
+    // Another one with the same bytes may be being read.
+    await lockContent(tx, siteId, file.sha256);
+    const added = await tx
+      .insertInto('file_texts')
+      .values({ site_id: siteId, sha256: file.sha256, state: 'none', picture_state: 'pending' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('sha256')
+      .executeTakeFirst();
+    if (added !== undefined || (await shareWords(tx, siteId, file))) continue;
+    await tx
+      .updateTable('file_texts')
+      .set({ picture_state: 'pending', attempts: 0, claimed_at: null })
+      .where('site_id', '=', siteId)
+      .where('sha256', '=', file.sha256)
+      .where('picture_state', 'in', ['done', 'no'])
+      .execute();
+  }
+  if (rows.length > 0) afterCommit(tx, () => pictures.queue.wake({ organisationId, siteId }));
 }
 
 /** Queues the files of these sites that have never been queued: those from before texts were read. */

@@ -5,7 +5,7 @@ import {
   textFailures,
 } from '../../../src/contract/file-texts.ts';
 import type { SiteAccess } from '../context/site.ts';
-import { textKindOf } from './text-kind.ts';
+import { isPictureType, textKindOf } from './text-kind.ts';
 
 interface TextFile {
   readonly sha256: string;
@@ -21,23 +21,34 @@ export async function textStates(
   files: readonly TextFile[],
 ): Promise<(file: TextFile) => FileTextState> {
   const contents = files
-    .filter(({ media_type }) => textKindOf(media_type) !== null)
+    .filter(({ media_type }) => textKindOf(media_type) !== null || isPictureType(media_type))
     .map(({ sha256 }) => sha256);
   const rows =
     contents.length === 0
       ? []
       : await tx
           .selectFrom('file_texts')
-          .select(['sha256', 'state', 'reason', 'is_cut'])
+          .select(['sha256', 'state', 'picture_state', 'reason', 'is_cut'])
           .where('site_id', '=', siteId)
           .where(sql<boolean>`sha256 = any (${contents}::text[])`)
           .execute();
   const byContent = new Map(rows.map((row) => [row.sha256, row]));
   return ({ sha256, media_type }) => {
-    if (textKindOf(media_type) === null) return { state: 'none', reason: null, is_cut: false };
     const row = byContent.get(sha256);
-    // A file from before texts were read is queued at the next start.
-    if (row === undefined) return { state: 'pending', reason: null, is_cut: false };
-    return { state: row.state, reason: reasonOf(row.reason), is_cut: row.is_cut };
+    if (row === undefined)
+      return {
+        // A file from before texts were read is queued at the next start.
+        state: textKindOf(media_type) === null ? 'none' : 'pending',
+        reason: null,
+        is_cut: false,
+        from_pictures: false,
+      };
+    const { state, picture_state, reason, is_cut } = row;
+    return {
+      state: state === 'none' && picture_state === 'pending' ? 'pending' : state,
+      reason: reasonOf(reason),
+      is_cut,
+      from_pictures: picture_state === 'done',
+    };
   };
 }

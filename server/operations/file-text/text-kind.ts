@@ -35,3 +35,14 @@ export function pageUnitOf(mediaType: string): PageUnit {
   const kind = textKindOf(mediaType);
   return kind === null ? null : units[kind];
 }
+
+/** Media types of pictures whose text is read, if they are versions of documents. */
+export const pictureMediaTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/avif',
+];
+
+export const isPictureType = (mediaType: string): boolean => pictureMediaTypes.includes(mediaType);

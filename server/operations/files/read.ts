@@ -1,4 +1,5 @@
 import { type SiteFile, imageMediaTypes, playedMediaTypes } from '../../../src/contract/files.ts';
+import type { PictureWord } from '../../../src/runtime/picture-words.ts';
 import type { FileLink } from '../../adapters/file-store/file-store.ts';
 import { notFound } from '../failure.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -102,6 +103,26 @@ export async function linksOf(
     if (link !== null) links.set(id, link);
   }
   return links;
+}
+
+/** The words of a page of a file that were read from a picture. Throws `not_found`. */
+export function pictureWordsOf(
+  request: FilesRequest,
+  fileId: number,
+  page: number,
+): Promise<readonly PictureWord[]> {
+  return withFiles(request, readActions, async (access) => {
+    const [row] = await readableRows(request, access, [fileId]);
+    if (row === undefined) throw notFound();
+    const found = await access.tx
+      .selectFrom('file_text_pages')
+      .select('words')
+      .where('site_id', '=', access.siteId)
+      .where('sha256', '=', row.sha256)
+      .where('page', '=', page)
+      .executeTakeFirst();
+    return found?.words ?? [];
+  });
 }
 
 /** The thumbnail of a picture. Throws `not_found` if the file has none. */

@@ -5,7 +5,7 @@ import { withItem } from '../activity/with-item.ts';
 import type { ItemAccess, ItemRequest } from '../context/items.ts';
 import { statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 import { textStates } from '../file-text/state.ts';
-import { textKindOf } from '../file-text/text-kind.ts';
+import { isPictureType, textKindOf } from '../file-text/text-kind.ts';
 import { fileRows } from '../files/row.ts';
 import { versionOf } from '../versions/one-version.ts';
 import { asVersioned } from '../versions/read.ts';
@@ -32,7 +32,8 @@ interface FileWords {
 async function wordsOf(access: ItemAccess, fileId: number): Promise<FileWords> {
   const { tx, siteId } = access;
   const [file] = await fileRows(access, [fileId]);
-  if (file === undefined || textKindOf(file.media_type) !== 'pdf')
+  const isPdf = file !== undefined && textKindOf(file.media_type) === 'pdf';
+  if (file === undefined || !(isPdf || isPictureType(file.media_type)))
     return { state: 'none', pages: [] };
   const { state } = (await textStates(access, [file]))(file);
   const kept = await tx
@@ -42,7 +43,7 @@ async function wordsOf(access: ItemAccess, fileId: number): Promise<FileWords> {
     .where('sha256', '=', file.sha256)
     .executeTakeFirst();
   // Texts from before places were kept are read again (queue-drawings.ts).
-  const isPending = state !== 'failed' && kept?.has_places !== true;
+  const isPending = isPdf && state !== 'failed' && kept?.has_places !== true;
   const pages = await tx
     .selectFrom('file_tag_words')
     .select(['page', 'words'])

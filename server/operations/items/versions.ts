@@ -6,6 +6,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { queuePictures } from '../file-text/queue-text.ts';
 
 /** A change of an item, or a new item. */
 interface Change {
@@ -79,10 +80,11 @@ export interface VersionNote {
 
 /** Keeps the versions that written changes made active; one that is known stays as it is. */
 export async function recordVersions(
-  { tx, siteId, type, userId, now }: Versioned & Pick<ItemAccess, 'userId' | 'now'>,
+  access: Versioned & Pick<ItemAccess, 'services' | 'organisationId' | 'userId' | 'now'>,
   written: readonly Change[],
   note: Partial<VersionNote> = {},
 ): Promise<void> {
+  const { tx, siteId, type, userId, now } = access;
   const made = written.flatMap((change) => {
     const version = changedVersion(change);
     const column = versionColumn(change.module);
@@ -124,4 +126,6 @@ export async function recordVersions(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const ids = made.map(({ version }) => version.file_id);
+  await queuePictures(access.services, access, ids);
 }

@@ -1,9 +1,12 @@
-import type { Services, TextQueue } from '../services.ts';
-import { type SiteIds, listAllSites } from '../sites/every.ts';
+import { type Tx, withTenant } from '../../db/transaction.ts';
 import { queueOldFiles } from '../file-text/queue-text.ts';
+import type { TextQueue } from '../services.ts';
+import { type SiteIds, listAllSites } from '../sites/every.ts';
+import { type Waiting, tenantOf } from './claims.ts';
 import { queueDrawings } from './queue-drawings.ts';
-import { readNext } from './read-next.ts';
-import { withTenant } from '../../db/transaction.ts';
+import { forgetPictures, queueOldPictures } from './queue-pictures.ts';
+import { readNextPictures } from './read-next-pictures.ts';
+import { type ReaderServices, readNext } from './read-next.ts';
 
 /** Reads the texts of files in the background of this process, one file at a time. */
 export interface TextReader extends TextQueue {
@@ -14,9 +17,38 @@ export interface TextReader extends TextQueue {
   readonly close: () => Promise<void>;
 }
 
-type ReaderServices = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
+/** What a reader does: the own texts of files, or their pictures. */
+export interface Reading {
+  readonly waiting: Waiting;
+  readonly next: typeof readNext;
+  /** Queues what nobody has queued; `isFirst`: since the start of this process. */
+  readonly queue: (
+    services: ReaderServices,
+    tx: Tx,
+    siteId: number,
+    isFirst: boolean,
+  ) => Promise<void>;
+}
 
-export function createTextReader(servicesOf: () => ReaderServices): TextReader {
+export const ownTexts: Reading = {
+  waiting: 'state',
+  next: readNext,
+  async queue(services, tx, siteId, isFirst) {
+    if (isFirst) await queueOldFiles(tx, [siteId]);
+    if (isFirst && services.pictures === null) await forgetPictures(tx, siteId);
+    await queueDrawings(services, tx, siteId);
+  },
+};
+
+export const picturesOfFiles: Reading = {
+  waiting: 'picture_state',
+  next: readNextPictures,
+  async queue(_, tx, siteId, isFirst) {
+    if (isFirst) await queueOldPictures(tx, siteId);
+  },
+};
+
+export function createTextReader(reading: Reading, servicesOf: () => ReaderServices): TextReader {
   const waiting = new Map<number, SiteIds>();
   const end = new AbortController();
   const known = new Set<number>();
@@ -30,7 +62,7 @@ export function createTextReader(servicesOf: () => ReaderServices): TextReader {
       if (end.signal.aborted) break;
       const services = servicesOf();
       try {
-        if (await readNext(services, site, end.signal)) waiting.set(siteId, site);
+        if (await reading.next(services, site, end.signal)) waiting.set(siteId, site);
       } catch (error) {
         if (!end.signal.aborted)
           services.db.log.error(`The text of a file was not read: ${String(error)}`);
@@ -52,17 +84,15 @@ export function createTextReader(servicesOf: () => ReaderServices): TextReader {
     async sweep() {
       const services = servicesOf();
       for (const site of await listAllSites(services)) {
-        const { organisationId, siteId } = site;
-        const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
-        const unread = await withTenant(services.db, tenant, async (tx) => {
-          if (!known.has(siteId)) await queueOldFiles(tx, [siteId]);
+        const { siteId } = site;
+        const unread = await withTenant(services.db, tenantOf(site), async (tx) => {
+          await reading.queue(services, tx, siteId, !known.has(siteId));
           known.add(siteId);
-          await queueDrawings(services, tx, siteId);
           return tx
             .selectFrom('file_texts')
             .select('sha256')
             .where('site_id', '=', siteId)
-            .where('state', '=', 'pending')
+            .where(reading.waiting, '=', 'pending')
             .limit(1)
             .executeTakeFirst();
         });

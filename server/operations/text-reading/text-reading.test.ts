@@ -9,7 +9,7 @@ import type { Client } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { type Tx, withTenant } from '../../db/transaction.ts';
-import { type TextReader, createTextReader } from './text-reader.ts';
+import { type TextReader, createTextReader, ownTexts } from './text-reader.ts';
 import { sweepFiles } from '../files/sweep.ts';
 
 let plant: Plant;
@@ -143,7 +143,12 @@ describe('the text of a file', () => {
     'of $name is found, with its place and the words marked',
     async ({ name, content, word, place }) => {
       const id = await documentWith(name, await content());
-      expect(await stateOf(id)).toEqual({ state: 'done', reason: null, is_cut: false });
+      expect(await stateOf(id)).toEqual({
+        state: 'done',
+        reason: null,
+        is_cut: false,
+        from_pictures: false,
+      });
       expect(await listed(word)).toEqual([id]);
       const hit = await hitIn(id, word);
       expect([hit?.unit, hit?.page]).toEqual(place);
@@ -184,7 +189,7 @@ describe('the text of a file', () => {
     { name: 'broken.docx', content: () => docxOf(['<w:p>']), state: 'failed', reason: 'damaged' },
   ])('of $name: $state', async ({ name, content, state, reason }) => {
     const id = await documentWith(name, await content());
-    expect(await stateOf(id)).toEqual({ state, reason, is_cut: false });
+    expect(await stateOf(id)).toEqual({ state, reason, is_cut: false, from_pictures: false });
   });
 
   it('is not read from scripts of a PDF, which do not run', async () => {
@@ -232,7 +237,12 @@ describe('the text of a file', () => {
     const id = await documentWith('deadly.pdf', pdfOf(['Heliotrope']));
     await requeue(id, 3);
     await sweepLater();
-    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'interrupted', is_cut: false });
+    expect(await stateOf(id)).toEqual({
+      state: 'failed',
+      reason: 'interrupted',
+      is_cut: false,
+      from_pictures: false,
+    });
     expect(await listed('heliotrope')).toEqual([]);
   });
 
@@ -270,7 +280,7 @@ describe('the text of a file', () => {
       throw new Error('The storage is silent.');
     };
     const files = Object.assign(Object.create(services.files) as FileStore, { get });
-    const silent = createTextReader(() => ({ ...services, files }));
+    const silent = createTextReader(ownTexts, () => ({ ...services, files }));
     for (let round = 0; round < 5; round += 1) await sweepLater(silent);
     expect(await stateOf(id)).toMatchObject({ state: 'pending' });
     await sweepLater();

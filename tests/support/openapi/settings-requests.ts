@@ -40,6 +40,7 @@ async function succeedWithFiles(client: Client, at: string): Promise<number> {
   await client.call('GET', `${at}?ids=${id}`);
   await client.call('GET', `${at}/${id}?download=true`);
   await client.call('GET', `${at}/${id}/thumbnail`);
+  await client.call('GET', `${at}/${id}/picture-words?page=1`);
   return id;
 }
 

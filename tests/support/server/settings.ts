@@ -2,6 +2,7 @@ import type { S3Settings } from '../../../server/adapters/file-store/s3/client.t
 import type { ProviderSettings } from '../../../server/adapters/identity/identity.ts';
 import type { AnalysisSettings } from '../../../server/adapters/analysis/analysis.ts';
 import type { ClamdAddress } from '../../../server/adapters/scanner/scanner.ts';
+import type { PictureLanguages } from '../../../server/picture-languages.ts';
 import type { ServerOptions } from '../../../server/server.ts';
 
 export interface TestServerOptions {
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   readonly privateIssuers?: boolean;
   /** The virus scanner. */
   readonly clamd?: ClamdAddress;
+  /** The languages in which texts are read from pictures. */
+  readonly pictureLanguages?: PictureLanguages;
   /** The service that analyses files. */
   readonly analysis?: AnalysisSettings;
   /** The bucket for files; without one they are stored in `dataDir`. */
@@ -55,6 +58,7 @@ export function testSettings(
     sessionDays,
     s3: options.s3 ?? null,
     clamd: options.clamd ?? null,
+    pictureLanguages: options.pictureLanguages ?? null,
     analysis: options.analysis ?? null,
     smtpUrl,
     mailFrom: 'Sitewright <no-reply@sitewright.example>',

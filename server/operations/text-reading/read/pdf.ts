@@ -7,9 +7,10 @@ import { UnreadableText } from './unreadable-text.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
-/** Opens a PDF for its text alone: nothing is drawn, and no script of it runs. */
-function open(data: Uint8Array) {
+/** Opens a PDF to read it; no script of it runs. */
+export function openPdf(data: Uint8Array, options: { readonly maxImageSize?: number } = {}) {
   return getDocument({
+    ...options,
     data,
     cMapUrl: `${path.join(folder, 'cmaps')}/`,
     cMapPacked: true,
@@ -17,7 +18,9 @@ function open(data: Uint8Array) {
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,
+    // Pictures that need WebAssembly are decoded by JavaScript.
     useWasm: false,
+    wasmUrl: `${path.join(folder, 'wasm')}/`,
     // Warnings about damaged parts say nothing to anybody.
     verbosity: 0,
   });
@@ -25,7 +28,7 @@ function open(data: Uint8Array) {
 
 /** Reads the text of a PDF page by page. Throws UnreadableText. */
 export async function readPdf(data: Uint8Array): Promise<FileText> {
-  const task = open(data);
+  const task = openPdf(data);
   try {
     const document = await task.promise;
     const pages = new TextPages();

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfTexts } from '../../file-viewer/pdf/page-text.ts';
 import type { Size } from '../stage/view.ts';
 
 /** A page of a drawing that can be shown. */
@@ -15,11 +16,11 @@ export interface DrawingPage {
 export interface DrawingSource {
   readonly count: number;
   /** Null: the drawing is a picture. */
-  readonly pdf: PDFDocumentProxy | null;
+  readonly texts: PdfTexts | null;
   readonly page: (number: number) => Promise<DrawingPage>;
 }
 
-export function pdfSource(pdf: PDFDocumentProxy): DrawingSource {
+export function pdfSource(pdf: PDFDocumentProxy, texts: PdfTexts): DrawingSource {
   const opened = new Map<number, Promise<DrawingPage>>();
   async function open(number: number): Promise<DrawingPage> {
     const pdfPage = await pdf.getPage(number);
@@ -28,7 +29,7 @@ export function pdfSource(pdf: PDFDocumentProxy): DrawingSource {
   }
   return {
     count: pdf.numPages,
-    pdf,
+    texts,
     page(number) {
       const page = opened.get(number) ?? open(number);
       opened.set(number, page);
@@ -40,5 +41,5 @@ export function pdfSource(pdf: PDFDocumentProxy): DrawingSource {
 export function pictureSource({ naturalWidth, naturalHeight }: HTMLImageElement): DrawingSource {
   const sheet = { width: Math.max(1, naturalWidth), height: Math.max(1, naturalHeight) };
   const page = Promise.resolve({ number: 1, sheet, pdfPage: null });
-  return { count: 1, pdf: null, page: () => page };
+  return { count: 1, texts: null, page: () => page };
 }

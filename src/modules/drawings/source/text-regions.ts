@@ -1,14 +1,15 @@
 import { type Box, boxOnLine, lineOf } from '../../../runtime/text-boxes.ts';
 import type { TextRange } from '../../../runtime/text-positions.ts';
-import type { DrawingPage } from './drawing-source.ts';
+import type { DrawingPage, DrawingSource } from './drawing-source.ts';
 
 /** Where parts of the text of a page are on it. A part that goes on in other pieces has the first one's. */
 export async function boxesOfRanges(
-  { pdfPage }: DrawingPage,
+  { texts }: DrawingSource,
+  { number, pdfPage }: DrawingPage,
   ranges: readonly TextRange[],
 ): Promise<readonly Box[]> {
-  if (pdfPage === null || ranges.length === 0) return [];
-  const { items } = await pdfPage.getTextContent();
+  if (pdfPage === null || texts === null || ranges.length === 0) return [];
+  const { items } = await texts.contentOf(number);
   const { transform, width, height } = pdfPage.getViewport({ scale: 1 });
   const frame = { transform, width, height };
   const found: Box[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Box } from '../../../runtime/text-boxes.ts';
 import type { TextRange } from '../../../runtime/text-positions.ts';
-import type { DrawingPage } from './drawing-source.ts';
+import type { DrawingPage, DrawingSource } from './drawing-source.ts';
 import { boxesOfRanges } from './text-regions.ts';
 
 interface Found {
@@ -14,6 +14,7 @@ const none: readonly Box[] = [];
 
 /** Where parts of the text of the page on screen are; none until it is known. */
 export function useTextBoxes(
+  source: DrawingSource,
   page: DrawingPage,
   ranges: readonly TextRange[] | undefined,
 ): readonly Box[] {
@@ -21,7 +22,7 @@ export function useTextBoxes(
   useEffect(() => {
     if (ranges === undefined) return undefined;
     let isGone = false;
-    boxesOfRanges(page, ranges).then(
+    boxesOfRanges(source, page, ranges).then(
       (boxes) => {
         if (!isGone) setFound({ page, ranges, boxes });
       },
@@ -30,6 +31,6 @@ export function useTextBoxes(
     return () => {
       isGone = true;
     };
-  }, [page, ranges]);
+  }, [source, page, ranges]);
   return found?.page === page && found.ranges === ranges ? found.boxes : none;
 }

@@ -1,13 +1,14 @@
 import {
   type PDFDocumentProxy,
   type PDFPageProxy,
+  type PageViewport,
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRange } from '../../../runtime/text-positions.ts';
 import { addMarks } from './marks.ts';
-import { textOfPage } from './page-text.ts';
+import { type PdfTexts, textOf } from './page-text.ts';
 import styles from './pdf.module.css';
 import type { PageSize } from './usePdf.ts';
 
@@ -16,6 +17,7 @@ const mostPixels = 16_000_000;
 
 interface Props {
   readonly pdf: PDFDocumentProxy;
+  readonly texts: PdfTexts;
   readonly number: number;
   /** Until its own size is known. */
   readonly expected: PageSize;
@@ -63,7 +65,7 @@ function draw(
 
 /** A page of a PDF: its drawing, and its text above it to select and to mark. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { pdf, number, expected, scale, drawnScale, isNear, marks, current } = props;
+  const { pdf, texts, number, expected, scale, drawnScale, isNear, marks, current } = props;
   const { t } = useTranslation('viewer');
   const drawing = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -94,13 +96,15 @@ export const PdfPage = memo(function PdfPage(props: Props) {
   useEffect(() => {
     const { current: container } = layer;
     if (page === null || container === null || !isNear) return undefined;
-    const text = new TextLayer({
-      textContentSource: page.streamTextContent(),
-      container,
-      viewport: page.getViewport({ scale: 1 }),
-    });
+    let text: TextLayer | undefined;
     let isGone = false;
-    text.render().then(
+    async function render(content: HTMLElement, viewport: PageViewport): Promise<void> {
+      const textContentSource = await texts.contentOf(number);
+      if (isGone) return;
+      text = new TextLayer({ textContentSource, container: content, viewport });
+      await text.render();
+    }
+    render(container, page.getViewport({ scale: 1 })).then(
       () => {
         if (!isGone) setHasText((count) => count + 1);
       },
@@ -110,24 +114,24 @@ export const PdfPage = memo(function PdfPage(props: Props) {
     );
     return () => {
       isGone = true;
-      text.cancel();
+      text?.cancel();
       container.replaceChildren();
     };
-  }, [page, number, isNear]);
+  }, [page, texts, number, isNear]);
   useEffect(() => {
     const { current: container } = layer;
     if (hasText === 0 || page === null || container === null || marks.length === 0)
       return undefined;
     let remove: (() => void) | undefined;
     let isGone = false;
-    void textOfPage(page).then((text) => {
-      if (!isGone) remove = addMarks(container, text, marks, current);
+    void texts.contentOf(number).then((content) => {
+      if (!isGone) remove = addMarks(container, textOf(content), marks, current);
     });
     return () => {
       isGone = true;
       remove?.();
     };
-  }, [page, hasText, marks, current]);
+  }, [page, texts, number, hasText, marks, current]);
   const size = page?.getViewport({ scale: 1 }) ?? expected;
   return (
     <div

@@ -41,7 +41,7 @@ export function PdfViewer(props: PdfViewerProps) {
 
 function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation('viewer');
-  const opened = usePdf(props.url);
+  const opened = usePdf(props.url, props.file.id);
   if (opened.state === 'loading') return <SkeletonRows rows={10} />;
   if (opened.state === 'ready') return <OpenPdf {...props} {...opened} />;
   if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
@@ -50,7 +50,7 @@ function OpeningPdf({ onRetry, ...props }: PdfViewerProps & { readonly onRetry: 
 
 type Ready = Extract<OpenedPdf, { readonly state: 'ready' }>;
 
-function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps & Ready) {
+function OpenPdf({ pdf, texts, first, page: firstPage, find, isQuote }: PdfViewerProps & Ready) {
   const { t } = useTranslation('viewer');
   const pages = useRef<HTMLDivElement>(null);
   const zoom = useZoom(pages, first);
@@ -58,7 +58,7 @@ function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps 
   const drawnScale = useDebouncedValue(zoom.scale, drawDelayMs);
   const isMeasured = zoom.scale > 0;
   const { page, near, goTo } = usePageScroll(pages, pdf.numPages, firstPage, zoom.scale);
-  const finding = useFindBar(pdf, find, isQuote);
+  const finding = useFindBar(texts, find, isQuote);
   const { found, hit } = finding;
   // A page far away is drawn first, and then scrolls to its mark.
   useEffect(() => {
@@ -104,6 +104,7 @@ function OpenPdf({ pdf, first, page: firstPage, find, isQuote }: PdfViewerProps 
             <PdfPage
               key={number}
               pdf={pdf}
+              texts={texts}
               number={number}
               expected={first}
               scale={zoom.scale}

@@ -1,7 +1,6 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { type TextRange, findWords } from '../../../runtime/text-positions.ts';
-import { textOfPage } from './page-text.ts';
+import { type PdfTexts, textOf } from './page-text.ts';
 
 /** A hit: its page, and which one of the page it is. */
 interface Hit {
@@ -25,44 +24,44 @@ const pagesAtOnce = 20;
 
 /** What a search looks for, and the texts of the pages that earlier ones have read. */
 interface Search {
-  readonly pdf: PDFDocumentProxy;
+  readonly pages: PdfTexts;
   readonly words: readonly string[];
   readonly texts: Map<number, Promise<string>>;
   readonly signal: AbortSignal;
   readonly onFound: (found: Found) => void;
 }
 
-async function search({ pdf, words, texts, signal, onFound }: Search): Promise<void> {
-  const textOn = async (page: number) => (await textOfPage(await pdf.getPage(page))).text;
+async function search({ pages, words, texts, signal, onFound }: Search): Promise<void> {
+  const textOn = async (page: number) => textOf(await pages.contentOf(page)).text;
   const marks = new Map<number, readonly TextRange[]>();
   const hits: Hit[] = [];
-  for (let page = 1; page <= pdf.numPages; page += 1) {
+  for (let page = 1; page <= pages.count; page += 1) {
     const known = texts.get(page) ?? textOn(page);
     texts.set(page, known);
     const ranges = findWords(await known, words);
     if (signal.aborted) return;
     if (ranges.length > 0) marks.set(page, ranges);
     hits.push(...ranges.map((_, index) => ({ page, index })));
-    const isDone = page === pdf.numPages;
+    const isDone = page === pages.count;
     if (isDone || page % pagesAtOnce === 0)
       onFound({ marks: new Map(marks), hits: [...hits], isDone });
   }
 }
 
 /** Finds words (search keys) on the pages of a PDF; nothing without one. */
-export function useFind(pdf: PDFDocumentProxy | null, words: readonly string[]): Found {
+export function useFind(pages: PdfTexts | null, words: readonly string[]): Found {
   const [found, setFound] = useState({ key: '', of: nothing });
   const texts = useRef(new Map<number, Promise<string>>());
   const key = words.join('\n');
   useEffect(() => {
     texts.current = new Map();
-  }, [pdf]);
+  }, [pages]);
   useEffect(() => {
-    if (key === '' || pdf === null) return undefined;
+    if (key === '' || pages === null) return undefined;
     const end = new AbortController();
     const { signal } = end;
     search({
-      pdf,
+      pages,
       words: key.split('\n'),
       texts: texts.current,
       signal,
@@ -71,7 +70,7 @@ export function useFind(pdf: PDFDocumentProxy | null, words: readonly string[]):
       if (!signal.aborted) console.warn('The text of a PDF could not be searched', error);
     });
     return () => end.abort();
-  }, [pdf, key]);
-  if (key === '' || pdf === null) return nothing;
+  }, [pages, key]);
+  if (key === '' || pages === null) return nothing;
   return found.key === key ? found.of : searching;
 }

@@ -1,6 +1,6 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useRef, useState } from 'react';
 import { FindBar } from './FindBar.tsx';
+import type { PdfTexts } from './page-text.ts';
 import type { Found } from './useFind.ts';
 import { useFinding } from './useFinding.ts';
 
@@ -17,18 +17,14 @@ interface FindBarState {
 }
 
 /**
- * @param pdf null for a file without text, in which nothing is found
+ * @param pages null for a file without text, in which nothing is found
  * @param first words that are marked at first; empty for none
  * @param isQuote whether they follow each other, as those of a quote
  */
-export function useFindBar(
-  pdf: PDFDocumentProxy | null,
-  first: string,
-  isQuote = false,
-): FindBarState {
+export function useFindBar(pages: PdfTexts | null, first: string, isQuote = false): FindBarState {
   const [isOpen, setOpen] = useState(first !== '');
   const input = useRef<HTMLInputElement>(null);
-  const { text, at, found, hit, change, step } = useFinding(pdf, first, isQuote);
+  const { text, at, found, hit, change, step } = useFinding(pages, first, isQuote);
   const open = () => {
     setOpen(true);
     requestAnimationFrame(() => input.current?.select());

@@ -1,8 +1,8 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useMemo, useState } from 'react';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { searchWords } from '../../../runtime/text-positions.ts';
 import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
+import type { PdfTexts } from './page-text.ts';
 import { useFind } from './useFind.ts';
 
 const findDelayMs = 250;
@@ -12,7 +12,7 @@ const findDelayMs = 250;
  *
  * @param isQuote the first words follow each other, as those of a quote
  */
-export function useFinding(pdf: PDFDocumentProxy | null, first: string, isQuote = false) {
+export function useFinding(pages: PdfTexts | null, first: string, isQuote = false) {
   const [text, setText] = useState(first);
   // The words of a search may be anywhere; a quote, and what somebody types here, is found as it is written.
   const [isPhrase, setPhrase] = useState(isQuote);
@@ -21,7 +21,7 @@ export function useFinding(pdf: PDFDocumentProxy | null, first: string, isQuote 
     const phrase = searchKey(wanted);
     return isPhrase ? (phrase === '' ? [] : [phrase]) : searchWords(wanted);
   }, [wanted, isPhrase]);
-  const found = useFind(pdf, words);
+  const found = useFind(pages, words);
   const [chosen, setChosen] = useState<number | null>(null);
   const count = found.hits.length;
   const at = chosen === null || chosen >= count ? null : chosen;

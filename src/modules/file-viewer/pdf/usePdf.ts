@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { fetchFileBytes } from '../../../api/file-text.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
 import { openPdf } from './load-pdf.ts';
+import { type PdfTexts, pdfTexts } from './page-text.ts';
 
 /** The size of a page in points, as it is shown. */
 export interface PageSize {
@@ -14,6 +16,7 @@ export type OpenedPdf =
   | {
       readonly state: 'ready';
       readonly pdf: PDFDocumentProxy;
+      readonly texts: PdfTexts;
       /** The size of the first page, which the others usually have. */
       readonly first: PageSize;
     };
@@ -38,8 +41,9 @@ const longestWait = 10_000;
 
 const loading: OpenedPdf = { state: 'loading' };
 
-/** Opens the PDF at an address, which stays the same. */
-export function usePdf(url: string): OpenedPdf {
+/** Opens the PDF at the address of a file of the site, which stays the same. */
+export function usePdf(url: string, fileId: number): OpenedPdf {
+  const { siteId } = useWidgetServices();
   const [opened, setOpened] = useState<OpenedPdf>(loading);
   useEffect(() => {
     let isGone = false;
@@ -48,7 +52,8 @@ export function usePdf(url: string): OpenedPdf {
       try {
         const pdf = await task.promise;
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-        return { state: 'ready', pdf, first: { width, height } };
+        const texts = pdfTexts(pdf, { siteId, fileId });
+        return { state: 'ready', pdf, texts, first: { width, height } };
       } catch (error) {
         return isGone ? loading : { state: await whyNot(error, url) };
       }
@@ -60,6 +65,6 @@ export function usePdf(url: string): OpenedPdf {
       isGone = true;
       void task.destroy();
     };
-  }, [url]);
+  }, [url, fileId, siteId]);
   return opened;
 }

@@ -65,11 +65,17 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
   );
 }
 
-/** Says why search finds no words in the active version, or not all; nothing if it does. */
+/** Says why search finds no words in the active version, not all, or wrong ones; else nothing. */
 function TextState({ text }: Pick<DocumentVersion, 'text'>) {
   const { t } = useTranslation('files');
-  const { state, reason, is_cut } = text;
-  if (state === 'done') return is_cut ? <p className={styles.note}>{t('text.cut')}</p> : null;
+  const { state, reason, is_cut, from_pictures } = text;
+  if (state === 'done')
+    return (
+      <>
+        {from_pictures && <p className={styles.note}>{t('text.from_pictures')}</p>}
+        {is_cut && <p className={styles.note}>{t('text.cut')}</p>}
+      </>
+    );
   const why = state === 'failed' ? (reason ?? 'damaged') : state;
   return (
     <p className={styles.note} role={state === 'pending' ? 'status' : undefined}>

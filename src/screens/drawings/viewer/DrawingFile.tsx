@@ -44,9 +44,11 @@ interface OpeningProps extends DrawingFileProps {
 
 function PdfDrawing({ onRetry, ...props }: OpeningProps) {
   const { t } = useTranslation('viewer');
-  const opened = usePdf(props.url);
-  const pdf = opened.state === 'ready' ? opened.pdf : null;
-  const source = useMemo(() => (pdf === null ? null : pdfSource(pdf)), [pdf]);
+  const opened = usePdf(props.url, props.file.id);
+  const source = useMemo(
+    () => (opened.state === 'ready' ? pdfSource(opened.pdf, opened.texts) : null),
+    [opened],
+  );
   if (source !== null) return <OpenDrawing {...props} source={source} />;
   if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
   if (opened.state === 'locked' || opened.state === 'damaged')

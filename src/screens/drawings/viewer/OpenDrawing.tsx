@@ -26,7 +26,7 @@ interface Props {
 export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: Props) {
   const { t } = useTranslation('drawings');
   const page = useDrawingPage(source, Math.min(Math.max(1, wanted), source.count));
-  const finding = useFindBar(source.pdf, find);
+  const finding = useFindBar(source.texts, find);
   const { hit, found } = finding;
   // The controls of the sheet are there once it is drawn; the tools are there before.
   const sheet = useRef<SheetControls>(null);
@@ -40,7 +40,7 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
     if (chosen !== null) onPage(chosen.page);
   }, [chosen, onPage]);
   function press(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && source.pdf) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && source.texts) {
       event.preventDefault();
       finding.open();
     }
@@ -59,7 +59,7 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
         onPage={(next) => onPage(Math.min(Math.max(1, next), source.count))}
         onZoom={(factor) => sheet.current?.zoom(factor)}
         onFit={() => sheet.current?.fit()}
-        onFind={source.pdf === null ? null : finding.toggle}
+        onFind={source.texts === null ? null : finding.toggle}
       >
         {tools.buttons}
       </PdfToolbar>
@@ -74,6 +74,7 @@ export function OpenDrawing({ source, url, page: wanted, onPage, find, tools }: 
           <Sheet
             key={page.number}
             ref={sheet}
+            source={source}
             page={page}
             url={url}
             marks={found.marks.get(page.number)}

@@ -2,7 +2,10 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { closestHotspot } from '../../../modules/drawings/hotspots/hotspot-model.ts';
 import { HotspotLayer } from '../../../modules/drawings/hotspots/HotspotLayer.tsx';
-import type { DrawingPage } from '../../../modules/drawings/source/drawing-source.ts';
+import type {
+  DrawingPage,
+  DrawingSource,
+} from '../../../modules/drawings/source/drawing-source.ts';
 import { useTextBoxes } from '../../../modules/drawings/source/useTextBoxes.ts';
 import { boxStyle, regionOf } from '../../../modules/drawings/stage/box-style.ts';
 import { NoteLayer } from '../../../modules/drawings/notes/NoteLayer.tsx';
@@ -22,6 +25,7 @@ export type SheetControls = Pick<StageMover, 'zoom' | 'fit'>;
 
 interface Props {
   readonly ref: Ref<SheetControls>;
+  readonly source: DrawingSource;
   readonly page: DrawingPage;
   readonly url: string;
   /** Parts of its text that are marked. */
@@ -36,7 +40,8 @@ interface Props {
 const tapReach = 22;
 
 /** A page of a drawing on the stage, with what lies on it. */
-export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props) {
+export function Sheet(props: Props) {
+  const { ref, source, page, url, marks, current, tools, onScale } = props;
   const { t } = useTranslation('drawings');
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -44,7 +49,7 @@ export function Sheet({ ref, page, url, marks, current, tools, onScale }: Props)
   const { placing, selected, notes } = tools;
   const { mover, rest } = useStage({ frame, content }, sheet, placing !== null);
   const [fault, setFault] = useState<unknown>(null);
-  const boxes = useTextBoxes(page, marks);
+  const boxes = useTextBoxes(source, page, marks);
   useImperativeHandle(ref, () => mover, [mover]);
   // The keys work at once, unless somebody is typing somewhere else.
   useEffect(() => {
