@@ -91,6 +91,11 @@ function save(device: OutboxDevice, base: Item, values: ItemChanges): void {
   expect(device.shown(base.id)).toMatchObject(values);
 }
 
+function remove(device: OutboxDevice, item: Item): void {
+  device.keep({ kind: 'remove' }, item, item);
+  expect(device.shown(item.id)?.deleted_at).not.toBeNull();
+}
+
 let lastClient = 0;
 const clientId = () => `client ${(lastClient += 1)}`;
 
@@ -145,9 +150,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: pick.map((at) =>
-      onItem(at, isThere, (device, item) => device.keep({ kind: 'remove' }, item, item)),
-    ),
+    arbitrary: pick.map((at) => onItem(at, isThere, remove)),
   },
   {
     weight: 2,

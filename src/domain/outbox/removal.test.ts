@@ -264,3 +264,14 @@ test('lists know which items have unsent changes, and which of these wait for th
   ]);
   expect(unsentStates(outbox.entries, 'permits').size).toBe(0);
 });
+
+test('an item that was deleted, restored and deleted again is deleted, also if the first reply is lost', () => {
+  const pump = server.create({ name: 'Pump' });
+  const dropped = remove(pump);
+  send('reply lost');
+  undo(pump, dropped);
+  remove(pump);
+  expect(kinds()).toEqual(['remove', 'restore', 'remove']);
+  drain();
+  expect(server.itemWith(pump.id).deleted_at).not.toBeNull();
+});

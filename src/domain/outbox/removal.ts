@@ -22,6 +22,12 @@ export interface Removed {
 /** An entry that the server can't have carried out. */
 const isUnsent = ({ state }: OutboxEntry): boolean => state.kind !== 'sending';
 
+/** Whether the item is deleted when its entries are sent: an undo may follow a deletion. */
+function isDeletedBy(entries: readonly OutboxEntry[]): boolean {
+  const last = entries.findLast(({ action: { kind } }) => kind === 'remove' || kind === 'restore');
+  return last?.action.kind === 'remove' && !isHeld(last);
+}
+
 /**
  * Adds a deletion. A new item that was never sent and to which nothing refers goes with its changes
  * and comments, and no request is needed. Of any other item refused changes and conflicts go, and the
@@ -34,8 +40,7 @@ export function appendRemoval(outbox: Outbox, change: NewEntry): Removed {
   requireItems(outbox, known);
   const { itemId } = known;
   const own = entriesOfItem(outbox, known);
-  if (own.some((entry) => entry.action.kind === 'remove' && !isHeld(entry)))
-    return { outbox, dropped: [] };
+  if (isDeletedBy(own)) return { outbox, dropped: [] };
   const comments = commentsOfItem(outbox, known);
   const referring = outbox.entries.filter(
     (entry) => !isOnItem(entry, known) && referencesOf(entry).has(itemId),
