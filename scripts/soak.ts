@@ -3,8 +3,10 @@
  * a network, while browsers and the server are killed and replies are lost. At the end every edit has to
  * be on the server once, files by their digests, and every conflict has to be shown.
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machine } from '../bench/machine.ts';
+import { ensurePage } from '../server/page/build.ts';
 import { run } from '../tests/soak/run.ts';
 
 const { values: given } = parseArgs({
@@ -27,6 +29,12 @@ const size = {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+// A server that has to build the page first would not be ready in time.
+await ensurePage(join(import.meta.dirname, '..'), {
+  info: console.log,
+  warn: console.warn,
+  error: console.error,
+});
 console.log(`${machine()}\nseed ${given.seed}, ${JSON.stringify(size)}`);
 const { problems, ...figures } = await run(size, given.seed, console.log);
 console.log(figures);

@@ -152,3 +152,11 @@ test('what a later edit corrects must not arrive', () => {
     check(diary(later), [own, { ...corrected, history: [...corrected.history, noted] }]),
   ).toEqual([lost(note.edit.token, 1, 'never')]);
 });
+
+test('a move that was denied and discarded must not arrive', () => {
+  const [before] = diary();
+  const discarded = before && [{ ...before, discarded: new Set([move.edit.token]) }];
+  expect(check(discarded ?? [], [own, shared])).toEqual([lost(move.edit.token, 1, 'never')]);
+  const stayed = { ...shared, item: { ...shared.item, status: 1 }, history: [pictured, noted] };
+  expect(check(discarded ?? [], [own, stayed])).toEqual([]);
+});

@@ -15,6 +15,8 @@ export interface Diary {
   readonly made: readonly Made[];
   /** Ids of the server by the ids that items have had on the device. */
   readonly ids: ReadonlyMap<number, number>;
+  /** The tokens of refused edits that the person has discarded in the end. */
+  readonly discarded?: ReadonlySet<string>;
 }
 
 /** An item as the server has it at the end. */
@@ -79,6 +81,7 @@ function expectations(diary: Diary): ReadonlyMap<string, Expected> {
     for (const token of kept?.back ?? []) expected.set(token, 'once');
     seen.push(each);
   }
+  for (const token of diary.discarded ?? []) expected.set(token, 'never');
   return expected;
 }
 

@@ -87,6 +87,10 @@ export class Device {
     return this.page(0).evaluate((given) => globalThis.soak.retry(given), sequences);
   }
 
+  discard(sequences: readonly number[]): Promise<readonly string[]> {
+    return this.page(0).evaluate((given) => globalThis.soak.discard(given), sequences);
+  }
+
   async kill(): Promise<void> {
     await this.browser?.kill();
     this.browser = null;

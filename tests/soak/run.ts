@@ -30,6 +30,8 @@ export interface Figures {
   readonly conflicts: number;
   /** Changes of items that others had deleted: shown, and sent again when the item was back. */
   readonly refused: number;
+  /** Moves that are not possible any more: shown with the reason, and discarded. */
+  readonly denied: number;
   /** Milliseconds from the last fault until nothing waits but what people have to decide. */
   readonly drainedIn: number;
   readonly problems: readonly string[];
@@ -82,31 +84,41 @@ async function fault({ system, workers, luck }: Scene, isOfServer: boolean): Pro
 interface Decided {
   readonly conflicts: number;
   readonly refused: number;
+  /** Tokens of moves that were denied and discarded, by device. */
+  readonly denied: readonly ReadonlySet<string>[];
   /** Items that had to be taken out of the recycle bin. */
   readonly restored: ReadonlySet<number>;
   readonly problems: readonly string[];
 }
 
 /**
- * Does what people do with what waits for them: conflicts end with the values of the device, and a change
- * that was refused because others have deleted its item goes again when somebody has restored that.
+ * Does what people do with what waits for them: conflicts end with the values of the device, a move that is
+ * denied is discarded, and a change that was refused because others have deleted its item goes again when
+ * somebody has restored that.
  */
 async function decideAll(scene: Scene, site: Site): Promise<Decided> {
   let conflicts = 0;
   const restored = new Set<number>();
   const retried = new Set<string>();
+  const denied = scene.workers.map(() => new Set<string>());
   for (;;) {
     let isQuiet = true;
     for (const [number, { device }] of scene.workers.entries()) {
       const decided = await device.decideAll();
       conflicts += decided;
       const { refused } = await device.state();
-      const fresh = refused.filter(({ sequence }) => !retried.has(`${number} ${sequence}`));
-      const wanted = new Set(fresh.flatMap(({ items }) => items));
+      const [impossible, others] = [true, false].map((isDenied) =>
+        refused.filter(({ code }) => (code === 'denied') === isDenied),
+      );
+      const gone = await device.discard((impossible ?? []).map(({ sequence }) => sequence));
+      for (const token of gone) denied[number]?.add(token);
+      // What is refused a second time is a mistake.
+      const again = (others ?? []).filter(({ sequence }) => !retried.has(`${number} ${sequence}`));
+      const wanted = new Set(again.flatMap(({ items }) => items));
       for (const id of await site.restore(wanted)) restored.add(id);
-      for (const { sequence } of fresh) retried.add(`${number} ${sequence}`);
-      await device.retry(fresh.map(({ sequence }) => sequence));
-      isQuiet &&= decided === 0 && fresh.length === 0;
+      for (const { sequence } of again) retried.add(`${number} ${sequence}`);
+      await device.retry(again.map(({ sequence }) => sequence));
+      isQuiet &&= decided + gone.length + again.length === 0;
       await drained(scene);
     }
     if (!isQuiet) continue;
@@ -115,7 +127,7 @@ async function decideAll(scene: Scene, site: Site): Promise<Decided> {
       ...refused.map(({ code, message }) => `${code}: ${message}`),
       ...(unsent > refused.length ? [`${unsent} changes are not sent`] : []),
     ]);
-    return { conflicts, refused: retried.size, restored, problems };
+    return { conflicts, refused: retried.size, denied, restored, problems };
   }
 }
 
@@ -190,11 +202,12 @@ export async function run(
     for (const { device } of workers) await device.setNetwork(true);
     await drained(scene);
     const drainedIn = performance.now() - since;
-    const { conflicts, refused, restored, problems } = await decideAll(scene, site);
+    const { conflicts, refused, denied, restored, problems } = await decideAll(scene, site);
     const states = await statesOf(scene);
     const diaries = workers.map(({ made }, number) => ({
       made,
       ids: new Map(states[number]?.made),
+      discarded: denied[number] ?? new Set(),
     }));
     const all = workers.flatMap(({ made }) => made);
     const kept = (what: string) =>
@@ -213,6 +226,7 @@ export async function run(
       dropped: proxy.dropped(),
       conflicts,
       refused,
+      denied: denied.reduce((sum, { size: count }) => sum + count, 0),
       drainedIn,
       problems: [...problems, ...check(diaries, await site.readAll(), restored)],
     };

@@ -71,6 +71,8 @@ export interface SoakPage {
   readonly decideAll: () => Promise<number>;
   /** Sends refused changes once more. */
   readonly retry: (sequences: readonly number[]) => Promise<void>;
+  /** Discards refused changes; returns the tokens of what goes. */
+  readonly discard: (sequences: readonly number[]) => Promise<readonly string[]>;
 }
 
 declare global {

@@ -62,7 +62,8 @@ const withRow = (item: Item, token: string): ItemChanges => ({
   readings: [...listIn(item, 'readings'), { id: randomUuid(), what: token }],
 });
 
-const tokensIn = (entries: readonly OutboxEntry[]): readonly string[] => [
+/** The tokens in what entries do. */
+export const tokensIn = (entries: readonly OutboxEntry[]): readonly string[] => [
   ...new Set(
     JSON.stringify(entries.map(({ action }) => action)).match(/soak-\d+-\d+-[a-z]+/g) ?? [],
   ),

@@ -10,14 +10,20 @@ import { readyFiles } from '../../../src/domain/outbox/files.ts';
 import type { OutboxEntry } from '../../../src/domain/outbox/outbox.ts';
 import { mergeOf, rebaseEntry, resolveConflict } from '../../../src/domain/outbox/rebase.ts';
 import { referencesOf } from '../../../src/domain/outbox/references.ts';
-import { decide, readyEntries, retry } from '../../../src/domain/outbox/settle.ts';
+import {
+  decide,
+  discard,
+  discardedWith,
+  readyEntries,
+  retry,
+} from '../../../src/domain/outbox/settle.ts';
 import { localOwnerOf } from '../../../src/modules/local-data/local-data.ts';
 import { entryModule } from '../../../src/modules/outbox/entry-module.ts';
 import { OutboxSync } from '../../../src/modules/outbox/OutboxSync.tsx';
 import { modulesRead } from '../../../src/modules/registry/registry.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { DeviceState, Refused, SoakPage, Start } from '../soak-page.ts';
-import { createEdits } from './edits.ts';
+import { createEdits, tokensIn } from './edits.ts';
 
 const cache = createCache();
 
@@ -100,6 +106,12 @@ async function open(start: Start): Promise<SoakPage> {
     },
     async retry(sequences) {
       await changeOutbox(owner, (before) => sequences.reduce(retry, before));
+    },
+    async discard(sequences) {
+      const outbox = await readUnsent(owner);
+      const gone = sequences.flatMap((sequence) => discardedWith(outbox, sequence));
+      await changeOutbox(owner, (before) => sequences.reduce(discard, before));
+      return tokensIn(gone);
     },
   };
 }
