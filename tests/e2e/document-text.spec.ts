@@ -188,6 +188,17 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await page.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('notes are put on a document that is no drawing, and the viewer leads back to it', async () => {
+    await page.goto(document);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.getByRole('link', { name: 'Mark places and add notes' }).click();
+    await expect(page.locator('[data-part="whole"][data-drawn]')).toBeAttached();
+    await expect(page.getByText('Notes (0)', { exact: true })).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+    await page.getByRole('link', { name: 'Show as document' }).click();
+    await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible();
+  });
+
   await test.step('a CSV is a table, and markup in it is text', async () => {
     await page.goto(await documentWith(page, site, 'Readings', readings));
     await page.getByRole('tab', { name: 'Preview' }).click();

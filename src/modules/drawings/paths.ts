@@ -28,6 +28,10 @@ export interface ShownItem {
   readonly itemId: number;
 }
 
+/** The address of the viewer with a document. */
+export const viewerHref = (siteId: number, documentId: number): string =>
+  `/app/sites/${siteId}/${drawingViewerPath}/${documentId}`;
+
 /** The address of a drawing at the place of an item. */
 export function drawingHref(
   siteId: number,
@@ -35,7 +39,7 @@ export function drawingHref(
   { page, type, itemId }: ShownItem & { readonly page: number },
 ): string {
   const search = new URLSearchParams({ page: String(page), item: `${type}.${itemId}` });
-  return `/app/sites/${siteId}/${drawingViewerPath}/${drawingId}?${search.toString()}`;
+  return `${viewerHref(siteId, drawingId)}?${search.toString()}`;
 }
 
 /** The item that the address of the viewer names; null for none. */

@@ -10,6 +10,7 @@ import type { DrawingModule } from '../../../modules/drawings/drawing-modules.ts
 import { drawingDocumentsPath, drawingsPath } from '../../../modules/drawings/paths.ts';
 import { useModuleRef } from '../../../modules/module-ref.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
+import { valueOf } from '../../../runtime/record/values.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { DrawingViewer } from './DrawingViewer.tsx';
@@ -21,8 +22,8 @@ interface Props {
   readonly id: number;
 }
 
-/** A drawing on the screen, by the id of its document. */
-export function DrawingViewerPage({ drawings: { module, kind }, site, me, id }: Props) {
+/** A drawing on the screen, by the id of its document; any other document, too, to put notes on it. */
+export function DrawingViewerPage({ drawings: { module, kind, mark }, site, me, id }: Props) {
   const { t } = useTranslation('drawings');
   const query = useQuery(itemQueryOptions(useModuleRef(module), site.id, id));
   const root = `/app/sites/${site.id}`;
@@ -40,6 +41,8 @@ export function DrawingViewerPage({ drawings: { module, kind }, site, me, id }: 
       <QueryState query={query} errorTitle={t('failed')} rows={10} />
     );
   const isLive = query.data.deleted_at === null;
+  const documentPath = `${root}/${module.document.route}/${id}`;
+  const isDrawing = valueOf(mark, query.data) === true;
   return (
     <DrawingViewer
       document={document}
@@ -47,8 +50,8 @@ export function DrawingViewerPage({ drawings: { module, kind }, site, me, id }: 
       item={query.data}
       mayChange={isLive && may(me, `${module.document.type}.update`, site.id)}
       mayAddNotes={isLive}
-      documentPath={`${root}/${drawingDocumentsPath}/${id}`}
-      listPath={listPath}
+      documentPath={isDrawing ? `${root}/${drawingDocumentsPath}/${id}` : documentPath}
+      listPath={isDrawing ? listPath : documentPath}
     />
   );
 }

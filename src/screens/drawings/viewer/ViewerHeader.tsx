@@ -44,10 +44,16 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
   const isPhone = useIsPhone();
   const [isComparing, setComparing] = useState(false);
   const mayCompare = versions.length > 1;
+  // Documents that are no drawings are in no list of drawings.
+  const isListed = listPath !== documentPath;
   const toDocument = () => void navigate(documentPath);
   return (
     <header className={styles.header}>
-      <Link to={listAddress(listPath)} className={styles.back} aria-label={t('to_list')}>
+      <Link
+        to={isListed ? listAddress(listPath) : documentPath}
+        className={styles.back}
+        aria-label={t(isListed ? 'to_list' : 'to_document')}
+      >
         <ArrowLeft size={18} />
       </Link>
       <div className={styles.lead}>
@@ -63,11 +69,13 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
           )}
         </span>
       </div>
-      {isPhone ? (
+      {isPhone && (isListed || mayCompare) ? (
         <MoreMenu
           label={t('more')}
           entries={() => [
-            { key: 'document', title: t('to_document'), onSelect: toDocument },
+            ...(isListed
+              ? [{ key: 'document', title: t('to_document'), onSelect: toDocument }]
+              : []),
             ...(mayCompare
               ? [{ key: 'compare', title: t('compare'), onSelect: () => setComparing(true) }]
               : []),
@@ -82,7 +90,13 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
               onClick={() => setComparing(true)}
             />
           )}
-          <IconButton label={t('to_document')} icon={<FileText size={18} />} onClick={toDocument} />
+          {isListed && (
+            <IconButton
+              label={t('to_document')}
+              icon={<FileText size={18} />}
+              onClick={toDocument}
+            />
+          )}
         </span>
       )}
       {mayCompare && (
