@@ -66,13 +66,19 @@ export function addVersionRoutes(
       };
     }),
   );
-  addRoute(routes, ADD_DMS_VERSION, ({ request, params, body }) =>
-    addVersion(of(request, params), params.itemId, {
-      fileId: body.file_id,
-      revision: noteOf(body.revision, maxRevision),
-      comment: noteOf(body.comment, maxVersionComment),
-      is_minor: body.is_minor === true,
-    }),
+  // Changes of one document wait for each other, however long: sent again, each would wait twice.
+  const unlimited = { limit: null };
+  addRoute(
+    routes,
+    ADD_DMS_VERSION,
+    ({ request, params, body }) =>
+      addVersion(of(request, params), params.itemId, {
+        fileId: body.file_id,
+        revision: noteOf(body.revision, maxRevision),
+        comment: noteOf(body.comment, maxVersionComment),
+        is_minor: body.is_minor === true,
+      }),
+    unlimited,
   );
   addRoute(routes, DOWNLOAD_DMS_FILE, async ({ request, reply, params }) => {
     const { siteId, fileId } = params;
@@ -86,8 +92,13 @@ export function addVersionRoutes(
       read: (range) => services.files.get(owner, file.storeId, range),
     });
   });
-  addRoute(routes, SET_ACTIVE_DMS_FILE, ({ request, params, query }) => {
-    const { siteId, fileId } = params;
-    return setActive({ services, caller: caller(request), siteId }, fileId, query.item_id);
-  });
+  addRoute(
+    routes,
+    SET_ACTIVE_DMS_FILE,
+    ({ request, params, query }) => {
+      const { siteId, fileId } = params;
+      return setActive({ services, caller: caller(request), siteId }, fileId, query.item_id);
+    },
+    unlimited,
+  );
 }

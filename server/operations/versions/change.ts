@@ -39,16 +39,23 @@ async function findDocument(
 }
 
 /**
- * Runs `work` with the document, whose versions are made one after the other. Requests wait here for
- * their turn and not for its row, since there each would hold a connection, and others get none.
+ * Runs `work` when all work before under the same name has ended. Requests for one document wait here
+ * and not for its row, since there each would hold a connection, and others get none.
  */
+const inTurn = <T>(
+  { live, siteId }: ItemRequest,
+  step: string,
+  id: number,
+  work: () => Promise<T>,
+) => withMutex(`${step} ${live.document.type} ${siteId} ${id}`, work);
+
+/** Runs `work` with the document, whose versions are made one after the other. */
 function withDocument<T>(
   request: ItemRequest,
   itemId: number,
   work: (access: ItemAccess, document: VersionedItem) => Promise<T>,
 ): Promise<T> {
-  const { live, siteId } = request;
-  return withMutex(`versions ${live.document.type} ${siteId} ${itemId}`, () =>
+  return inTurn(request, 'versions', itemId, () =>
     withItems(request, 'update', async (access) =>
       work(access, await findDocument(access, itemId, 'update')),
     ),
@@ -95,7 +102,9 @@ export async function uploadVersion(
   const call = UPLOAD_DMS_VERSION.name;
   // A caller without permission is refused before the bytes are received.
   const apart = { ...request, caller: withoutIdempotencyKey(request.caller) };
-  await withItems(apart, 'update', (access) => findDocument(access, itemId));
+  await inTurn(request, 'may upload', itemId, () =>
+    withItems(apart, 'update', (access) => findDocument(access, itemId)),
+  );
   const { revision, comment, is_minor, ...file } = await incoming();
   return withReceivedFile(request, { call, largest }, file, (caller, insert) =>
     withDocument({ ...request, caller }, itemId, async (access, document) => {
@@ -134,14 +143,16 @@ interface VersionsRequest {
 /** The documents of modules that the caller may change that have a version with the file. */
 function documentsOf({ services, caller, siteId }: VersionsRequest, fileId: number) {
   const reader = withoutIdempotencyKey(caller);
-  return withSite(services, reader, siteId, ({ tx }) =>
-    tx
-      .selectFrom('item_versions')
-      .select(['module_type', 'item_id', 'version'])
-      .where('site_id', '=', siteId)
-      .where('file_id', '=', fileId)
-      .orderBy('item_id')
-      .execute(),
+  return withMutex(`versions with file ${siteId} ${fileId}`, () =>
+    withSite(services, reader, siteId, ({ tx }) =>
+      tx
+        .selectFrom('item_versions')
+        .select(['module_type', 'item_id', 'version'])
+        .where('site_id', '=', siteId)
+        .where('file_id', '=', fileId)
+        .orderBy('item_id')
+        .execute(),
+    ),
   );
 }
 
