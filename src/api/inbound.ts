@@ -61,6 +61,22 @@ export function inboundQueryOptions(
   });
 }
 
+/** How many of the items that use another one a question before its deletion names. */
+const namedUses = 5;
+
+/** The items of all modules that refer to an item: the first ones and their number, as of now. */
+export function usesQueryOptions(target: ModuleEndpoint, siteId: number, id: number) {
+  const call = itemCalls(target).inbound;
+  return queryOptions({
+    queryKey: [call.name, siteId, id, 'uses'] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { siteId, itemId: id };
+      return (await callServer(call, { params, query: { limit: namedUses }, signal })).reply;
+    },
+  });
+}
+
 /** The number of items of all modules that refer to an item, counted when its page opens. */
 export function relatedCountQueryOptions(target: ModuleEndpoint, siteId: number, id: number) {
   const call = itemCalls(target).inbound;

@@ -17,12 +17,29 @@ const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 })
 const path = 'maintenance/work-orders/7';
 const deleted = { ...order, deleted_at: '2026-11-20T10:00:00.000Z', version: 2 };
 
-test('an item is deleted after a question and restored by Undo', async () => {
+test('an item is deleted after a question, which says where it is used, and restored by Undo', async () => {
   const user = userEvent.setup();
   const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, path: at }) => {
       if (method === 'DELETE') return json(deleted);
+      if (at.endsWith('/inbound'))
+        return json({
+          inbound: [
+            {
+              type: 'permits',
+              id: 4,
+              name: 'Hot work',
+              status: 1,
+              template_id: -1,
+              template_version: null,
+            },
+          ],
+          total: 3,
+          total_is_exact: true,
+          open_total: 0,
+          next_page_cursor: null,
+        });
       return at.endsWith('/restore') ? json({ ...order, version: 3 }) : undefined;
     },
   });
@@ -30,6 +47,9 @@ test('an item is deleted after a question and restored by Undo', async () => {
   await user.type(await screen.findByLabelText(/^Name/), ' (unsaved)');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
+  await screen.findByText('3 items refer to it and would point to something deleted:');
+  const uses = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(uses).toEqual(expect.arrayContaining(['PTW-4 Hot work', 'and 2 more']));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -13,6 +13,7 @@ import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { UsedBy } from '../deletion/UsedBy.tsx';
 import { useDeletion } from '../deletion/useDeletion.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
 import { isUnsent } from '../outbox/useUnsent.ts';
@@ -132,7 +133,14 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
   return async (handle) => {
     const agreed = await confirm({
       title: t('delete_title', words),
-      text: t(isLocalId(item.id) ? 'unsent.delete_new_text' : 'delete_text'),
+      text: isLocalId(item.id) ? (
+        t('unsent.delete_new_text')
+      ) : (
+        <>
+          {t('delete_text')}
+          <UsedBy module={module} item={item} />
+        </>
+      ),
       verb: t('delete_verb'),
       danger: true,
     });
