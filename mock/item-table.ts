@@ -12,6 +12,7 @@ import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/rec
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
+import { withSentVersions } from './sent-versions.ts';
 import { directoryOf } from './sites.ts';
 
 /**
@@ -125,7 +126,11 @@ export class ItemTable {
   ): Item {
     if (before.deleted_at !== null) throw new Failure('deleted_item');
     if (errors.length > 0) throw invalid(errors);
-    if (denial === null) return this.store(request, before, item, comment);
+    if (denial === null) {
+      const module = this.moduleOf(before);
+      const sent = withSentVersions(this.backend, module, request, before, item);
+      return this.store(request, before, sent, comment);
+    }
     const directory = directoryOf(this.backend, request);
     throw denied(withApproverNames(denial, directory, this.compiled.document.type));
   }

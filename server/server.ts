@@ -84,6 +84,7 @@ import { addItemCodeRoutes } from './routes/item-codes.ts';
 import { addLegalHoldRoutes } from './routes/legal-holds.ts';
 import { addAnnotationRoutes } from './routes/annotations.ts';
 import { addHotspotRoutes } from './routes/hotspots.ts';
+import { addSentFileRoutes } from './routes/sent-files.ts';
 import { addReaderRoutes } from './routes/readers.ts';
 import { addVersionRoutes } from './routes/versions.ts';
 import { addViewRoutes } from './routes/views.ts';
@@ -266,6 +267,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addItemCodeRoutes(routes);
   addLegalHoldRoutes(routes);
   addHotspotRoutes(routes);
+  addSentFileRoutes(routes);
   addAnnotationRoutes(routes);
   addReaderRoutes(routes);
   addVersionRoutes(routes, settings);

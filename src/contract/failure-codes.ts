@@ -61,6 +61,7 @@ export const httpStatusOf = {
   not_deleted: 409,
   must_watch: 409,
   denied: 409,
+  documents_not_sent: 409,
   import_running: 409,
   import_overtaken: 409,
   answer_not_kept: 409,

@@ -115,7 +115,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
   const allOrNone = {
     ...onItems,
     reply: changedReplySchema(endpoint.wrapper),
-    refuses: ['stale', 'deleted_item', 'denied', 'invalid', 'named_twice'],
+    refuses: ['stale', 'deleted_item', 'denied', 'documents_not_sent', 'invalid', 'named_twice'],
     invalidates,
   } as const;
   return {
@@ -157,7 +157,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       path: itemPath,
       summary: 'Changes fields; `columns` are merged by key, null clears a field',
       body: itemChangesPlaceholder,
-      refuses: ['deleted_item', 'denied', 'invalid'],
+      refuses: ['deleted_item', 'denied', 'documents_not_sent', 'invalid'],
       ...itemChange,
     },
     remove: {
@@ -182,7 +182,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       path: `${itemPath}/transitions`,
       summary: 'Moves the item to another status; 409 with the denial if the flow refuses',
       body: transitionBodySchema,
-      refuses: ['deleted_item', 'denied'],
+      refuses: ['deleted_item', 'denied', 'documents_not_sent'],
       ...itemChange,
     },
     batch: {

@@ -56,6 +56,7 @@ import * as templates from './templates.ts';
 import * as viewAs from './view-as.ts';
 import * as itemCodes from './item-codes.ts';
 import * as readers from './readers.ts';
+import * as sentFiles from './sent-files.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
 import * as workbooks from './workbooks.ts';
@@ -142,7 +143,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   },
   { title: 'Files', calls: callsIn(files, fileTexts) },
   { title: 'File analysis', calls: callsIn(fileAnalysis) },
-  { title: 'Versions of documents', calls: callsIn(versions) },
+  { title: 'Versions of documents', calls: [...callsIn(versions), ...callsIn(sentFiles)] },
   { title: 'Readers of documents', calls: callsIn(readers) },
   { title: 'Codes of items', calls: callsIn(itemCodes) },
   { title: 'Drawings', calls: [...callsIn(hotspots), GET_DRAWING_SETTINGS] },

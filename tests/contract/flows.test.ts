@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { textIn } from '../../src/runtime/text.ts';
 import { entry, flows } from './read-documents.ts';
 import { specFlows } from './spec-flows.ts';
+import { addedModules } from './spec-table.ts';
 
-test('the default flows are exactly those of the specification', () => {
-  expect([...flows.keys()].sort()).toEqual(Object.keys(specFlows).sort());
+test('the default flows are exactly those of the specification and of added modules', () => {
+  expect([...flows.keys()].sort()).toEqual([...Object.keys(specFlows), ...addedModules].sort());
 });
 
 describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
@@ -47,9 +48,12 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
   });
 });
 
-test('the Snagged Reason Checker requires the reason', () => {
+test('the checks of a reason require it', () => {
   const asking = [...flows.values()].flatMap((flow) =>
     flow.nodes.filter((node) => node.requiresComment === true),
   );
-  expect(asking.map((node) => textIn(node.label, 'en'))).toEqual(['Snagged Reason Checker']);
+  expect(asking.map((node) => textIn(node.label, 'en'))).toEqual([
+    'Snagged Reason Checker',
+    'Reason given',
+  ]);
 });

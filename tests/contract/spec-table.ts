@@ -68,7 +68,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 110,
     table: 'checklist_items',
     core: 'name description',
-    additions: 'photos',
+    additions: 'photos document_ids',
     required: 'name',
     bounds: { name: { maxLength: 255 } },
     tableColumns: itemTable,
@@ -296,6 +296,9 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   file_format: { dataType: 'string', settings: '' },
   template_id: { dataType: 'number', settings: '' },
 };
+
+/** Modules that the specification does not have: additions of ours. */
+export const addedModules = ['transmittals'];
 
 /** Field types that the specification does not have: additions of ours. */
 export const addedFieldTypes: { readonly [type: string]: SpecFieldType } = {

@@ -8,18 +8,27 @@ interface Made {
   readonly id: number;
 }
 
+/** A new item of the site; `path` is that of the calls of its module. */
+async function makeItem(page: Page, site: string, path: string, data: object): Promise<Made> {
+  const answer = await page.request.post(`/api${site.replace('/app', '')}/${path}`, {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Made;
+}
+
 /** A new document of the site, and the address of its page. */
 async function makeDocument(page: Page, site: string, name: string): Promise<string> {
   const dms = `/api${site.replace('/app', '')}/dms`;
   const { folders } = (await (await page.request.get(`${dms}/folders`)).json()) as {
     readonly folders: readonly Made[];
   };
-  const answer = await page.request.post(`${dms}/documents`, {
-    data: { name, folder_id: [folders[0]?.id] },
-    headers: { origin: new URL(page.url()).origin },
+  const { id } = await makeItem(page, site, 'dms/documents', {
+    name,
+    folder_id: [folders[0]?.id],
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return `${site}/dms/documents/${((await answer.json()) as Made).id}`;
+  return `${site}/dms/documents/${id}`;
 }
 
 const file = (name: string, text: string) => ({
@@ -122,6 +131,33 @@ test('a document gets versions with revisions, an earlier one is made active and
     await context.close();
   });
 
+  await test.step('a transmittal keeps the version that it sends, for all who get it and on its cover sheet', async () => {
+    const api = `/api${document.replace('/app', '')}`;
+    const { id } = (await (await page.request.get(api)).json()) as Made;
+    const { user } = (await (await page.request.get('/api/users/me')).json()) as { user: Made };
+    const { id: sent } = await makeItem(page, site, 'transmittals', {
+      name: 'Manual of P-101',
+      purpose: [1],
+      document_ids: [id],
+      recipient_ids: { user_ids: [user.id], team_ids: [] },
+    });
+    await page.goto(`${site}/documents/transmittals/${sent}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(page.getByText('1 document was sent')).toBeVisible();
+    await expect(page.locator('[data-field="sent_documents"]')).toContainText('film.bin');
+    expect(await findings(page, 'main')).toEqual([]);
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download all files' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toMatch(/Manual of P-101\.zip$/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-paper]')).toContainText(
+      /Pump P-101 manual.*Version 3 · Revision C/,
+    );
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('when the document is archived, a permit that links it says so, and so does its paper', async () => {
     const call = `/api${document.replace('/app', '')}`;
     const origin = new URL(page.url()).origin;
@@ -163,7 +199,7 @@ test('an admin gives the site a number pattern with an example, and new document
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(`${site}/settings/site`);
   const pattern = page.getByLabel('Documents: Document number');
-  const parts = page.getByRole('group', { name: 'Insert a part' });
+  const parts = page.getByRole('group', { name: 'Insert a part: Document number' });
   const start = `P${Date.now()}-`;
 
   await test.step('parts are inserted with a button, and the example follows', async () => {

@@ -13,6 +13,7 @@ import {
   itemOutcomes,
   successes,
 } from '../../../src/domain/item-outcomes.ts';
+import { keepSentFiles, withSentVersions } from './sent-versions.ts';
 import {
   singleOutcome,
   prepareItems,
@@ -36,9 +37,9 @@ async function prepareMove(
 ): Promise<StoredChange> {
   const module = await moduleOf(access, before);
   const actor = await actorOf(access, module.flow);
-  const { item: after, denial } = transitionItem(module, before, move, access.context, actor);
+  const { item, denial } = transitionItem(module, before, move, access.context, actor);
   if (denial !== null) throw denied(await namedDenial(access, denial));
-  return { module, before, after };
+  return { module, before, after: await withSentVersions(access, module, before, item) };
 }
 
 /** Throws a Failure if the caller may move no item of the module. */
@@ -60,6 +61,7 @@ export async function moveEach(
   const { live } = access;
   requireMoves(access);
   const prepared = await prepareItems(access, wanted, (item) => prepareMove(access, item, move));
+  await keepSentFiles(access, successes(prepared));
   const changed = await writeChanges(access, successes(prepared));
   await publishChanges(access, callsOf(live)[call].name, changed, move.comment?.trim());
   const stored = new Map(changed.map(({ after }) => [after.id, after]));

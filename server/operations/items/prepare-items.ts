@@ -15,6 +15,7 @@ import { Failure, notFound } from '../failure.ts';
 import { approverDirectory } from '../people/directory.ts';
 import { actorOf } from './actor.ts';
 import { newReferences } from './references/references.ts';
+import { withSentVersions } from './sent-versions.ts';
 import type { StoredChange } from './write-changes.ts';
 
 /** A change of fields, validated without regard to other items. */
@@ -35,7 +36,9 @@ export async function prepareChange(
   const actor = changes.status === undefined ? null : await actorOf(access, module.flow);
   const { item, errors, denial } = changeItem(module, before, changes, access.context, actor);
   const named = denial === null ? null : await namedDenial(access, denial);
-  return { module, before, after: item, errors, denial: named };
+  const isDone = errors.length === 0 && denial === null;
+  const after = isDone ? await withSentVersions(access, module, before, item) : item;
+  return { module, before, after, errors, denial: named };
 }
 
 /** A denial with the names of the people who can decide, read once per operation. */

@@ -71,6 +71,8 @@ const workTexts: readonly string[] = [
   'Checklist & Procedures Library',
   'Document Management System (DMS)',
   'Smart P&ID/Drawing Management',
+  // An addition of ours.
+  'Transmittals',
   'Recycle Bin',
   'Site Settings',
   'Site User Management',

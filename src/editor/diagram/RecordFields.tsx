@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import { holdsVersions } from '../../runtime/flow/sent-versions.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
@@ -12,7 +13,9 @@ import styles from './panel.module.css';
 type Recorded = NonNullable<FlowNodeDocument['records']>[string];
 
 /** What a move can fill in a column with, the usual one first. */
-function offersFor({ fieldType }: CompiledColumn): readonly Recorded[] {
+function offersFor(column: CompiledColumn): readonly Recorded[] {
+  const { fieldType } = column;
+  if (holdsVersions(column)) return ['versions'];
   const { ruleType, reference } = fieldType.document;
   if (fieldType.addSignature !== undefined) return ['signature'];
   if (ruleType === 'date') return ['now'];

@@ -46,6 +46,7 @@ import { useItemPresence } from './presence/useItemPresence.ts';
 import { PrintedNotice } from './printed/PrintedNotice.tsx';
 import { usePrintFacts } from './printed/usePrintFacts.tsx';
 import { ReadingNotice } from './readers/ReadingNotice.tsx';
+import { SentNotice } from './sent/SentNotice.tsx';
 import { useDocumentRef } from './versions/useDocumentRef.ts';
 import { useAnalysisTab } from '../file-analysis/useAnalysisTab.tsx';
 import { useDocumentTabs } from './useDocumentTabs.tsx';
@@ -103,8 +104,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
     enabled: !isLocal,
   }).data;
   const { t: relatedText } = useTranslation('related');
-  const label = relatedText('tab');
   const document = useDocumentRef(module, item);
+  const label = relatedText(document === null ? 'tab' : 'used_by');
   const ended = supersededStatus(module, item);
   const superseded = ended === null ? null : textIn(ended.label, i18n.language);
   const documentTabs = useDocumentTabs(document, mayChange);
@@ -216,6 +217,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
                     <PrintedNotice document={document} superseded={superseded} />
                   )}
                   {document !== null && <ReadingNotice document={document} userId={me.user.id} />}
+                  <SentNotice module={module} item={item} />
                   <FlowNotices module={module} item={item} />
                 </>
               )}

@@ -5,10 +5,13 @@ import type { Item } from '../record/item.ts';
 import { withValues } from '../record/values.ts';
 import { siteDay } from '../rules/dates.ts';
 import { requesterOf } from './approval.ts';
+import { documentRows, holdsVersions, isListOf } from './sent-versions.ts';
 import type { Actor, CompiledFlow, CompiledMove, CompiledRecord, RecordedColumn } from './types.ts';
 
-function canHold({ fieldType }: RecordedColumn, what: CompiledRecord['what']): boolean {
+function canHold(column: RecordedColumn, what: CompiledRecord['what']): boolean {
+  const { fieldType } = column;
   if (what === 'signature') return fieldType.addSignature !== undefined;
+  if (what === 'versions') return holdsVersions(column);
   return fieldType.document.ruleType === (what === 'now' ? 'date' : 'people');
 }
 
@@ -18,12 +21,15 @@ export function compileRecords(
   columns: ReadonlyMap<string, RecordedColumn>,
 ): { readonly records: CompiledFlow['records']; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
+  const documentsOf = (column: RecordedColumn, what: CompiledRecord['what']) =>
+    what === 'versions' ? [...columns.values()].filter((each) => isListOf(column, each)) : [];
   const records = new Map(
     nodes.map((node, index) => [
       node.id,
       Object.entries(node.records ?? {}).flatMap(([db, what]): readonly CompiledRecord[] => {
         const column = columns.get(db);
-        if (column !== undefined && canHold(column, what)) return [{ column, what }];
+        if (column !== undefined && canHold(column, what))
+          return [{ column, what, documents: documentsOf(column, what) }];
         problems.push(problem('flow_records', `/nodes/${index}/records/${db}`, { db, what }));
         return [];
       }),
@@ -32,13 +38,16 @@ export function compileRecords(
   return { records, problems };
 }
 
-function recordedValue({ column, what }: CompiledRecord, item: Item, actor: Actor): unknown {
+function recordedValue(record: CompiledRecord, item: Item, actor: Actor): unknown {
+  const { column, what } = record;
   const { fieldType, settings } = column;
   switch (what) {
     case 'now':
       return settings.includeTime === true ? actor.now : siteDay(actor.now, actor.timeZone);
     case 'signature':
       return fieldType.addSignature?.(null, actor.name ?? `#${actor.user_id}`) ?? null;
+    case 'versions':
+      return documentRows(record, item);
     case 'actor':
     case 'requester': {
       const id = what === 'actor' ? actor.user_id : requesterOf(item);

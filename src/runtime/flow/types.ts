@@ -52,13 +52,17 @@ export interface ReadableColumn {
 /** A column that a node fills in. */
 export interface CompiledRecord {
   readonly column: RecordedColumn;
-  readonly what: 'actor' | 'requester' | 'now' | 'signature';
+  readonly what: 'actor' | 'requester' | 'now' | 'signature' | 'versions';
+  /** For versions: the columns with the documents. */
+  readonly documents: readonly RecordedColumn[];
 }
 
 /** The properties of a column that moves fill in. */
 export interface RecordedColumn extends ReadableColumn {
   readonly fieldType: FieldType;
   readonly settings: Settings;
+  /** The cells of a table. */
+  readonly rows?: { readonly columns: readonly RecordedColumn[] } | null;
 }
 
 /** A column that moves may assign people in. */

@@ -131,7 +131,8 @@ export const flowSchema = {
                 "actor",
                 "requester",
                 "now",
-                "signature"
+                "signature",
+                "versions"
               ]
             }
           },

@@ -4,6 +4,7 @@ import { FIND_ITEM_CODE } from '../../../src/contract/item-codes.ts';
 import * as files from '../../../src/contract/files.ts';
 import { EXPORT_SITE_LIST } from '../../../src/contract/list-files.ts';
 import { DELETE_ACCOUNT } from '../../../src/contract/people-changes.ts';
+import { DOWNLOAD_SENT_FILES } from '../../../src/contract/sent-files.ts';
 import { SEARCH_FILE_TEXTS, SEARCH_ITEMS, SEARCH_SITE } from '../../../src/contract/search.ts';
 import { fillPath } from '../../../src/domain/call.ts';
 import type { Plant } from '../server/plant.ts';
@@ -23,6 +24,7 @@ const requested: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [FIND_ITEM_CODE.name]: '?code=x',
   [GET_ITEM_DRAWINGS.name]: '?module_type=equipment&item_id=1',
+  [DOWNLOAD_SENT_FILES.name]: '?module_type=transmittals&item_id=1',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
   [SEARCH_FILE_TEXTS.name]: '?type=dms_documents&search=pump&ids=1',

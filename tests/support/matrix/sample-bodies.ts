@@ -45,10 +45,13 @@ export const hotspot = (item_id: string | number) => ({
   state: 'confirmed',
 });
 
-/** What the calls for drawings and for marks on a document send, given ids of rows. */
+/** What the calls for drawings, for marks on a document and for sent files send, given ids of rows. */
 export const drawingEntries = {
   GET_ITEM_DRAWINGS: (id: IdOf) => ({
     query: `module_type=equipment&item_id=${id('itemId of equipment')}`,
+  }),
+  DOWNLOAD_SENT_FILES: (id: IdOf) => ({
+    query: `module_type=transmittals&item_id=${id('itemId of transmittals')}`,
   }),
   SAVE_DMS_HOTSPOTS: (id: IdOf) => ({
     body: { version: 1, hotspots: [hotspot(id('itemId of equipment'))] },

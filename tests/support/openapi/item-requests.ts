@@ -3,6 +3,7 @@ import type { Client } from '../server/client.ts';
 import { type Made, validBody } from '../server/items.ts';
 import type { Plant } from '../server/plant.ts';
 import { callActivity } from './activity-requests.ts';
+import { formOf } from './form.ts';
 
 /** Moves a new item along the first way that its flow allows. */
 async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {
@@ -18,16 +19,36 @@ async function moveSome(client: Client, at: string, live: LiveModule, make: () =
   }
 }
 
+/**
+ * Values with which every call for an item of the module succeeds: it can be unwatched, and what it sends has a
+ * file and somebody to whom it goes.
+ */
+async function neededValues(client: Client, plant: Plant, { compiled }: LiveModule) {
+  const { columns, flow } = compiled;
+  const watchers = columns.filter(({ fieldType }) => fieldType.document.type === 'force_watch');
+  const values = Object.fromEntries(watchers.map(({ db }) => [db, []]));
+  const sent = [...flow.records.values()].flat().find(({ what }) => what === 'versions');
+  if (sent === undefined) return values;
+  const { id } = await plant.make('dms_documents', { dms_versions: null });
+  const form = formOf('manual.txt', 'sent');
+  await client.call('POST', plant.at('dms_documents', `/${id}/upload`), form);
+  const people = columns.filter(({ assignment }) => assignment);
+  const to = { user_ids: [plant.admin.userId], team_ids: [] };
+  return {
+    ...values,
+    ...Object.fromEntries(sent.documents.map(({ db }) => [db, [id]])),
+    ...Object.fromEntries(people.map(({ db }) => [db, to])),
+  };
+}
+
 /** Makes every call of a module so that it succeeds, and changes items in the bin. */
-export async function callItems(
-  client: Client,
-  { admin, stock, siteId }: Plant,
-  live: LiveModule,
-): Promise<void> {
+export async function callItems(client: Client, plant: Plant, live: LiveModule): Promise<void> {
+  const { admin, stock, siteId } = plant;
   const at = `/api/sites/${siteId}/${live.document.api}`;
   let seed = 100;
-  const make = async () =>
-    (await client.call<Made>('POST', at, { body: validBody(live.compiled, stock, seed++) })).body;
+  const needed = await neededValues(client, plant, live);
+  const bodyOf = (number: number) => ({ ...validBody(live.compiled, stock, number), ...needed });
+  const make = async () => (await client.call<Made>('POST', at, { body: bodyOf(seed++) })).body;
   const item = await make();
   for (const question of ['', '?limit=1', '?fields=name', '?sync_cursor=0', '?deleted=only'])
     await client.call('GET', `${at}${question}`);
@@ -38,7 +59,7 @@ export async function callItems(
     await client.call('POST', `${at}/export`, { body: { format, ids: [item.id] } });
   }
   await client.call('GET', `${at}/${item.id}`);
-  const changes = validBody(live.compiled, stock, 7);
+  const changes = bodyOf(7);
   const changed = await client.call<Made>('PATCH', `${at}/${item.id}`, {
     body: changes,
     version: item.version,

@@ -18,4 +18,9 @@ export async function callVersions(client: Client, plant: Plant): Promise<void> 
   const file = `${dms}/files/${first.file.id}`;
   await client.call('PUT', `${file}/set-active?item_id=${id}`);
   await client.call('GET', `${file}/download`);
+  const sent = await plant.make('transmittals');
+  await client.call(
+    'GET',
+    `/api/sites/${plant.siteId}/sent-files?module_type=transmittals&item_id=${sent.id}`,
+  );
 }

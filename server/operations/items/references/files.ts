@@ -3,6 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { FileMetadata } from '../../../../src/runtime/file.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { readableFiles } from '../../files/access.ts';
 import { fileRows } from '../../files/row.ts';
 import { loadRows } from '../batch-loader.ts';
@@ -27,26 +28,31 @@ function filesOf(check: ReferenceCheck, ids: readonly number[]) {
 /**
  * Marks files as used by the module, which keeps them permanently and lets its readers read them.
  * Used files are marked too: their last item may be erased at the same time, which releases them.
- * Returns false if one was deleted meanwhile, which only happens to files that nothing has referred
+ * Returns those that are still there.
+ */
+export function keepFiles(
+  { tx, siteId, now, type }: Pick<ItemAccess, 'tx' | 'siteId' | 'now' | 'type'>,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number }[]> {
+  return tx
+    .updateTable('files')
+    .set((fields) => ({
+      used_at: fields.fn.coalesce('used_at', fields.val(now)),
+      module_types: sql`array_append(array_remove(module_types, ${type}), ${type})`,
+    }))
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+    .returning('id')
+    .execute();
+}
+
+/**
+ * Keeps files; false if one was deleted meanwhile, which only happens to files that nothing has referred
  * to for a week.
  */
 function markUsed({ access, load }: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
-  const { tx, siteId, now, type } = access;
   if (ids.length === 0) return true;
-  const kept = load('files to keep', ids, async (all) =>
-    byId(
-      await tx
-        .updateTable('files')
-        .set((fields) => ({
-          used_at: fields.fn.coalesce('used_at', fields.val(now)),
-          module_types: sql`array_append(array_remove(module_types, ${type}), ${type})`,
-        }))
-        .where('site_id', '=', siteId)
-        .where('id', 'in', all)
-        .returning('id')
-        .execute(),
-    ),
-  );
+  const kept = load('files to keep', ids, async (all) => byId(await keepFiles(access, all)));
   return kept === 'pending' ? kept : ids.every((id) => kept.has(id));
 }
 

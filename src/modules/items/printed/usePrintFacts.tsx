@@ -9,10 +9,16 @@ import { textIn } from '../../../runtime/text.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import type { PrintFact } from '../../form/print/PrintView.tsx';
+import { useModules } from '../../registry/registry.ts';
 import type { CurrentUser } from '../../session.ts';
+import { sentDocuments } from '../sent/sent-rows.ts';
 
 const PrintedVersion = lazyComponent(
   async () => (await import('./PrintedVersion.tsx')).PrintedVersion,
+);
+
+const PrintedSent = lazyComponent(
+  async () => (await import('../sent/PrintedSent.tsx')).PrintedSent,
 );
 
 interface PrintedItem {
@@ -24,14 +30,21 @@ interface PrintedItem {
   readonly document: DocumentRef | null;
 }
 
-/** The facts above a printed item; of a document also its version. */
+/** The facts above a printed item; of a document also its version, and of what sends documents their versions. */
 export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
   const { module, item, site, me, document: ref } = printed;
   const { t, i18n } = useTranslation(['form', 'files']);
   const { template, document, flow } = module;
   const ended = supersededStatus(module, item);
   const status = flow.byNumber.get(item.status);
-  const address = `/app/sites/${site.id}/${document.route}/${item.id}`;
+  const pages = `${globalThis.location.origin}/app/sites/${site.id}`;
+  const { byType } = useModules();
+  const sent = [...Map.groupBy(sentDocuments(module, item), ({ type }) => type)].flatMap(
+    ([type, documents]) => {
+      const of = byType.get(type);
+      return of === undefined ? [] : [{ of, documents }];
+    },
+  );
   return [
     { label: t('print.code'), value: itemCode(module, item) },
     { label: t('print.kind'), value: textIn(document.name, i18n.language) },
@@ -52,7 +65,7 @@ export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
               <LazyBoundary>
                 <PrintedVersion
                   document={ref}
-                  link={`${globalThis.location.origin}${address}`}
+                  link={`${pages}/${document.route}/${item.id}`}
                   name={me.user.display_name}
                   superseded={ended === null ? null : textIn(ended.label, i18n.language)}
                 />
@@ -60,5 +73,14 @@ export function usePrintFacts(printed: PrintedItem): readonly PrintFact[] {
             ),
           },
         ]),
+    ...sent.map(({ of, documents }) => ({
+      label: t('files:sent.printed'),
+      isWide: true,
+      value: (
+        <LazyBoundary>
+          <PrintedSent module={of} documents={documents} site={pages} />
+        </LazyBoundary>
+      ),
+    })),
   ];
 }

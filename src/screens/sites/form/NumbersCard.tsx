@@ -131,7 +131,11 @@ function PatternField({ module, column, variants, values, put }: FieldProps) {
             value={pattern}
             onChange={(event) => change(event.target.value.toUpperCase())}
           />
-          <div className={styles.parts} role="group" aria-label={t('number_parts')}>
+          <div
+            className={styles.parts}
+            role="group"
+            aria-label={t('number_parts', { field: textIn(column.name, i18n.language) })}
+          >
             {parts.map(({ part, label }) => (
               <Button key={part} size="small" onClick={() => insert(part)}>
                 {label}
