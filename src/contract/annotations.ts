@@ -54,6 +54,8 @@ const commentSchema = exact({
   text: { type: 'string' },
   status: { ...orNull(statusSchema), description: 'What the comment made of the annotation.' },
   created_at: momentSchema,
+  changed_at: { ...orNull(momentSchema), description: 'When its author changed the text.' },
+  may_change: { type: 'boolean', description: 'Whether the caller wrote it, and may change it.' },
 });
 
 const annotationSchema = exact({
@@ -155,8 +157,12 @@ const changeSchema = exact(
     text: textSchema,
     status: statusSchema,
     is_removed: { type: 'boolean', description: '`false` brings a removed one back.' },
+    comment: {
+      ...exact({ id: idSchema, text: boundedText(longestAnnotation) }),
+      description: 'Another text for an answer of the caller.',
+    },
   },
-  ['points', 'text', 'status', 'is_removed'],
+  ['points', 'text', 'status', 'is_removed', 'comment'],
 );
 
 /** What somebody changes of an annotation. */
@@ -170,7 +176,7 @@ export const CHANGE_DMS_ANNOTATIONS = defineCall({
   summary: 'Changes, removes and brings back annotations of a document',
   description:
     'People change their own; who may change the document changes those of others too. Everybody may say that one ' +
-    'is answered. All or none.',
+    'is answered. Answers are changed by their authors alone. All or none.',
   body: exact({
     changes: { type: 'array', items: changeSchema, minItems: 1, maxItems: maxAnnotations },
   }),
@@ -182,7 +188,8 @@ export const COMMENT_DMS_ANNOTATION = defineCall({
   method: 'POST',
   path: `${annotationsPath}/comments`,
   summary: 'Answers an annotation, and may change its status',
-  description: 'For everybody who may read the document.',
+  description:
+    'For everybody who may read the document. Who made it and who answered before is notified.',
   status: 201,
   body: exact({
     id: idSchema,

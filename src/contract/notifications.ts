@@ -10,6 +10,7 @@ export const noticeTypes = [
   'reading',
   'mentioned',
   'commented',
+  'answered',
   'deleted',
   'changed',
   'role_expiring',
@@ -21,6 +22,8 @@ export const noticeTypes = [
 
 /** The states of an import of which the person who started the step is notified. */
 export const notifiedImportStates = ['checked', 'applied', 'failed'] as const;
+
+const placeNumber = { type: 'integer', minimum: 1 } as const;
 
 const noticeSchema = exact({
   id: idSchema,
@@ -54,6 +57,10 @@ const noticeSchema = exact({
     ),
     description: 'The import that the caller started, as it was when its work ended.',
   },
+  note: {
+    ...orNull(exact({ id: idSchema, version: placeNumber, page: placeNumber })),
+    description: 'The mark on a document that was answered, with its version and page.',
+  },
 });
 
 /** A notification: about an item, a role of the person or an import. */
@@ -74,7 +81,7 @@ export const GET_NOTIFICATIONS = defineCall({
   summary: 'Notifications of the caller, the newest first',
   description:
     'The caller is notified of work assigned to them, approvals that wait for them, ' +
-    'documents that they must read, changes of items that they watch, mentions, roles that expire within a month, ' +
+    'documents that they must read, changes of items that they watch, mentions, answers to their marks on documents, roles that expire within a month, ' +
     'requests for access, and the end of imports that they started. Nobody is notified of their own changes. ' +
     'Notifications of items that the caller may not read any more are left out. They are ' +
     'kept for 90 days.',

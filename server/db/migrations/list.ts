@@ -57,6 +57,7 @@ import { photoFacts } from './0056_photo_facts.ts';
 import { documentAnnotations } from './0057_document_annotations.ts';
 import { drawingSettings } from './0058_drawing_settings.ts';
 import { pictureTexts } from './0059_picture_texts.ts';
+import { changedAnswers } from './0060_changed_answers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   documentAnnotations,
   drawingSettings,
   pictureTexts,
+  changedAnswers,
 ];

@@ -39,4 +39,5 @@ export interface DocumentAnnotationCommentsTable {
   /** What it made of the annotation; null if it left it as it was. */
   status: AnnotationStatus | null;
   created_at: Time;
+  changed_at: OptionalTime;
 }

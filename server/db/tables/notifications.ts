@@ -11,6 +11,7 @@ type Data = ColumnType<
     readonly site_name?: string;
     readonly text?: string | null;
     readonly import?: NonNullable<NoticeRow['import']>;
+    readonly note?: NonNullable<NoticeRow['note']>;
   },
   string | undefined,
   string

@@ -9,6 +9,7 @@ import { senderOf } from '../../../tests/support/matrix/send.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
+import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import { withTenant } from '../../db/transaction.ts';
 
 let plant: Plant;
@@ -165,6 +166,42 @@ test('everybody answers, and only the author and who may change the document clo
       ],
     },
   ]);
+});
+
+test('who made an annotation and who answered it are told of an answer, with its place', async () => {
+  const id = await documentWith(1);
+  const { id: mark } = await added(id);
+  const toldTo = async (person: Person) =>
+    (await person.call<NoticesReply>('GET', '/api/notifications')).body.notifications.filter(
+      ({ kind, item_id }) => kind === 'answered' && item_id === id,
+    );
+  await answer(id, reader, { id: mark, text: 'Yes', status: null });
+  expect(await toldTo(author)).toMatchObject([
+    { by: { name: 'reader' }, note: { id: mark, version: 1, page: 1 }, site_id: plant.siteId },
+  ]);
+  await answer(id, author, { id: mark, text: 'Thank you', status: null });
+  const counts = async () =>
+    Promise.all([author, reader, controller].map(async (each) => (await toldTo(each)).length));
+  expect(await counts()).toEqual([1, 1, 0]);
+});
+
+test('people change the text of their own answers, and of no others', async () => {
+  const id = await documentWith(1);
+  const { id: mark } = await added(id);
+  const { body } = await answer(id, reader, { id: mark, text: 'Yse', status: 'answered' });
+  const comment = { id: body.annotations[0]?.comments[0]?.id ?? 0, text: ' Yes ' };
+  const commentsFor = async (person: Person) => (await read(id, person)).annotations[0]?.comments;
+  expect(await commentsFor(author)).toMatchObject([{ may_change: false, changed_at: null }]);
+  expect((await change(id, controller, { id: mark, comment })).status).toBe(403);
+  expect((await change(id, reader, { id: mark, comment: { ...comment, text: ' ' } })).status).toBe(
+    422,
+  );
+  expect((await change(id, reader, { id: mark, comment })).status).toBe(200);
+  const [changed] = (await commentsFor(reader)) ?? [];
+  expect(changed).toMatchObject({ text: 'Yes', status: 'answered', may_change: true });
+  expect(changed?.changed_at).not.toBeNull();
+  const { id: other } = await added(id);
+  expect((await change(id, reader, { id: other, comment })).status).toBe(404);
 });
 
 test('annotations stay with their version, and are carried to the next one by choice and once', async () => {

@@ -36,7 +36,7 @@ export async function readAnnotations(
     .selectFrom('document_annotation_comments as said')
     .innerJoin('users', 'users.id', 'said.user_id')
     .select(['said.annotation_id', 'said.id', 'users.display_name as user_name'])
-    .select(['said.text', 'said.status', 'said.created_at'])
+    .select(['said.text', 'said.status', 'said.created_at', 'said.changed_at', 'said.user_id'])
     .where('said.site_id', '=', access.siteId)
     .where(
       'said.annotation_id',
@@ -50,14 +50,10 @@ export async function readAnnotations(
     ...row,
     points: [...row.points],
     may_change: mayChange(access, row.user_id),
-    comments: (byAnnotation.get(row.id) ?? []).map(
-      ({ id, user_name, text, status, created_at }) => ({
-        id,
-        user_name,
-        text,
-        status,
-        created_at,
-      }),
-    ),
+    comments: (byAnnotation.get(row.id) ?? []).map((comment) => {
+      const { id, user_id, user_name, text, status, created_at, changed_at } = comment;
+      const isOwn = user_id === access.userId;
+      return { id, user_name, text, status, created_at, changed_at, may_change: isOwn };
+    }),
   }));
 }

@@ -16,6 +16,7 @@ import { annotationsEventType, recordActivity } from '../activity/record-activit
 import { withLockedItem } from '../activity/with-item.ts';
 import type { ItemAccess, ItemRequest } from '../context/items.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
+import { notifyOfAnswer } from '../notifications/notify-answer.ts';
 import { versionOf } from '../versions/one-version.ts';
 import { asVersioned } from '../versions/read.ts';
 import { mayChange, readAnnotations } from './stored.ts';
@@ -112,7 +113,7 @@ async function lockAnnotations(
 ) {
   const rows = await tx
     .selectFrom('document_annotations')
-    .select(['id', 'version', 'kind', 'points', 'text', 'status', 'user_id', 'removed_at'])
+    .select(['id', 'version', 'page', 'kind', 'points', 'text', 'status', 'user_id', 'removed_at'])
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('item_id', '=', itemId)
@@ -131,7 +132,7 @@ type LockedRow = Locked extends ReadonlyMap<number, infer Row> ? Row : never;
 function requireMayChange(
   access: ItemAccess,
   { user_id }: LockedRow,
-  { points, text, status, is_removed }: Omit<AnnotationChange, 'id'>,
+  { points, text, status, is_removed }: Omit<AnnotationChange, 'id' | 'comment'>,
 ): void {
   const isAnswer =
     points === undefined &&
@@ -148,6 +149,39 @@ const differences = (row: LockedRow, after: LockedRow): NewEvent['changes'] =>
       .map((name) => [`/annotations/${row.id}/${name}`, [row[name], after[name]]]),
   );
 
+/** Gives answers of the caller another text. Throws a Failure: `forbidden` if somebody else wrote one. */
+async function changeComments(
+  { tx, siteId, userId, now }: ItemAccess,
+  changes: readonly AnnotationChange[],
+): Promise<NewEvent['changes']> {
+  const events: Record<string, readonly [unknown, unknown]> = {};
+  for (const [at, { id, comment }] of changes.entries()) {
+    if (comment === undefined) continue;
+    const row = await tx
+      .selectFrom('document_annotation_comments')
+      .select(['user_id', 'text'])
+      .where('site_id', '=', siteId)
+      .where('annotation_id', '=', id)
+      .where('id', '=', comment.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw notFound();
+    if (row.user_id !== userId) throw new Failure('forbidden');
+    const text = comment.text.trim();
+    const pointer = `/changes/${at}/comment/text`;
+    if (text === '') throw invalid([{ pointer, code: 'required', params: {} }]);
+    if (text === row.text) continue;
+    await tx
+      .updateTable('document_annotation_comments')
+      .set({ text, changed_at: now })
+      .where('site_id', '=', siteId)
+      .where('id', '=', comment.id)
+      .execute();
+    events[`/annotations/${id}/comments/${comment.id}`] = [row.text, text];
+  }
+  return events;
+}
+
 /** Changes, removes and brings back annotations, all or none. Throws a Failure. */
 export function changeAnnotations(
   request: ItemRequest,
@@ -161,7 +195,7 @@ export function changeAnnotations(
     const before = await lockAnnotations(access, itemId, ids);
     const after = new Map(before);
     for (const each of changes) {
-      const { id, is_removed, ...change } = each;
+      const { id, is_removed, comment: _, ...change } = each;
       const row = after.get(id);
       if (row === undefined) continue;
       requireMayChange(access, row, each);
@@ -173,7 +207,7 @@ export function changeAnnotations(
       ids.flatMap((id) => after.get(id) ?? []),
       'changes',
     );
-    const events: Record<string, readonly [unknown, unknown]> = {};
+    const events = { ...(await changeComments(access, changes)) };
     for (const [id, row] of before) {
       const next = after.get(id) ?? row;
       const own = differences(row, next);
@@ -240,6 +274,7 @@ export function commentAnnotation(
       [`/annotations/${id}/comments/${commentId}`]: [null, text],
       ...differences(row, next),
     });
+    await notifyOfAnswer(access, itemId, row);
     return written(access, itemId, [id]);
   });
 }
@@ -294,13 +329,21 @@ export function carryAnnotations(
     if (newIds.length === 0) return { annotations: [] };
     await tx
       .insertInto('document_annotation_comments')
-      .columns(['site_id', 'annotation_id', 'user_id', 'text', 'status', 'created_at'])
+      .columns([
+        'site_id',
+        'annotation_id',
+        'user_id',
+        'text',
+        'status',
+        'created_at',
+        'changed_at',
+      ])
       .expression((query) =>
         query
           .selectFrom('document_annotation_comments as said')
           .innerJoin('document_annotations as copy', 'copy.carried_from', 'said.annotation_id')
           .select(['said.site_id', 'copy.id', 'said.user_id', 'said.text', 'said.status'])
-          .select('said.created_at')
+          .select(['said.created_at', 'said.changed_at'])
           .where('said.site_id', '=', siteId)
           .where('copy.id', 'in', newIds)
           .orderBy('said.id'),

@@ -24,6 +24,8 @@ export interface NewNotification {
     readonly role_name?: string | null;
     readonly expires_at?: string | null;
   };
+  /** The mark on a document that was answered. */
+  readonly note?: NonNullable<NoticeRow['note']>;
   /** A notification with the same key is inserted once. */
   readonly onceKey?: string;
 }
@@ -75,6 +77,7 @@ export async function insertNotifications(
         ...notice.role,
         ...notice.access,
         import: notice.import,
+        note: notice.note,
       }),
       once_key: notice.onceKey ?? null,
       created_at: now,

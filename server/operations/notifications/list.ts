@@ -63,6 +63,7 @@ export function listNotifications(
         expires_at: data.expires_at ?? null,
         text: data.text ?? null,
         import: data.import ?? null,
+        note: data.note ?? null,
       };
     });
     const last = page.at(-1);

@@ -52,6 +52,7 @@ const notice: NoticeRow = {
   expires_at: null,
   text: null,
   import: null,
+  note: null,
 };
 
 test('home shows assigned work with its site, and marks it if it is overdue', async () => {

@@ -42,6 +42,20 @@ export function drawingHref(
   return `${viewerHref(siteId, drawingId)}?${search.toString()}`;
 }
 
+/** The address of a note on a version of a drawing, or of another document. */
+export function noteHref(
+  siteId: number,
+  documentId: number,
+  { id, version, page }: { readonly id: number; readonly version: number; readonly page: number },
+): string {
+  const search = new URLSearchParams({
+    version: String(version),
+    page: String(page),
+    note: String(id),
+  });
+  return `/app/sites/${siteId}/${drawingViewerPath}/${documentId}?${search.toString()}`;
+}
+
 /** The item that the address of the viewer names; null for none. */
 export function shownItemIn(params: URLSearchParams): ShownItem | null {
   const [, type, id] = /^([a-z][a-z0-9_]*)\.([1-9]\d{0,9})$/.exec(params.get('item') ?? '') ?? [];

@@ -2,6 +2,7 @@ import { CalendarClock, Check, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NoticeRow } from '../../contract/notifications.ts';
+import { noteHref } from '../../modules/drawings/paths.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The URL of the subject: the item, the import, else the site or all sites. */
 function noticeUrl(
-  { kind, site_id, item_id, import: importRun }: NoticeRow,
+  { kind, site_id, item_id, note, import: importRun }: NoticeRow,
   module?: CompiledModule,
 ): string {
   if (site_id === null) return '/app/sites';
@@ -31,7 +32,8 @@ function noticeUrl(
   if (module === undefined) return site;
   const list = `${site}/${module.document.route}`;
   if (importRun !== null) return `${list}/import?id=${importRun.id}`;
-  return item_id === null ? site : `${list}/${item_id}`;
+  if (item_id === null) return site;
+  return note === null ? `${list}/${item_id}` : noteHref(site_id, item_id, note);
 }
 
 /** One notification, which links to its subject. */

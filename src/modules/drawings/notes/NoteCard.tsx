@@ -86,21 +86,71 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
       {note.comments.length > 0 && (
         <ul className={styles.comments} aria-label={t('notes.comments')}>
           {note.comments.map((comment) => (
-            <li key={comment.id}>
-              <p className={panelStyles.note}>
-                {[
-                  comment.user_name,
-                  dateTime(comment.created_at),
-                  ...(comment.status === null ? [] : [t(`notes.status.${comment.status}`)]),
-                ].join(' · ')}
-              </p>
-              <p className={styles.said}>{comment.text}</p>
-            </li>
+            <GivenAnswer
+              key={comment.id}
+              note={note}
+              comment={comment}
+              mayChange={mayAdd && comment.may_change}
+              changes={changes}
+            />
           ))}
         </ul>
       )}
       {mayAdd && <Answer key={note.id} note={note} changes={changes} />}
     </div>
+  );
+}
+
+interface GivenAnswerProps extends Pick<Props, 'note' | 'changes'> {
+  readonly comment: Annotation['comments'][number];
+  readonly mayChange: boolean;
+}
+
+/** What somebody answered; its author can change the text. */
+function GivenAnswer({ note, comment, mayChange, changes }: GivenAnswerProps) {
+  const { t } = useTranslation('drawings');
+  const { dateTime } = useFormat();
+  const [isEditing, setEditing] = useState(false);
+  const { id, user_name: name, text, status, created_at, changed_at } = comment;
+  return (
+    <li>
+      <div className={styles.by}>
+        <p className={panelStyles.note}>
+          {[
+            name,
+            dateTime(created_at),
+            ...(status === null ? [] : [t(`notes.status.${status}`)]),
+            ...(changed_at === null
+              ? []
+              : [t('notes.answer_changed', { when: dateTime(changed_at) })]),
+          ].join(' · ')}
+        </p>
+        {mayChange && !isEditing && (
+          <IconButton
+            size="small"
+            label={t('notes.answer_edit')}
+            icon={<Pencil size={16} />}
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
+      {isEditing ? (
+        <TextForm
+          label={t('notes.answer_label')}
+          start={text}
+          required
+          verb={t('notes.save')}
+          isBusy={changes.isBusy}
+          onSave={async (next) => {
+            const done = await changes.change({ id: note.id, comment: { id, text: next } });
+            if (done) setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className={styles.said}>{text}</p>
+      )}
+    </li>
   );
 }
 

@@ -26,11 +26,12 @@ export interface Notes {
 
 const none: readonly Annotation[] = [];
 
-export function useNotes(document: DocumentRef, version: number): Notes {
+/** @param first the id of the note that is chosen at first; null for none */
+export function useNotes(document: DocumentRef, version: number, first: number | null): Notes {
   const query = useQuery(annotationsQueryOptions(document, version));
   const all = query.data?.annotations ?? none;
   const [filter, setFilter] = useState<NoteFilter>('unclosed');
-  const [id, select] = useState<number | null>(null);
+  const [id, select] = useState(first);
   const byPage = useMemo(
     () =>
       Map.groupBy(

@@ -97,13 +97,14 @@ export function DrawingViewer(props: Props) {
             />
           )}
           <ShownVersion
-            key={version.version}
+            key={`${version.version} ${params.get('note') ?? ''}`}
             {...{ document, module, mayChange, mayAddNotes }}
             version={version}
             page={wholeIn(params, 'page') ?? 1}
             onPage={setPage}
             find={params.get('find') ?? ''}
             wanted={shownItemIn(params)}
+            wantedNote={wholeIn(params, 'note')}
           />
         </>
       )}
@@ -118,11 +119,13 @@ interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange' | '
   readonly find: string;
   /** The item whose tag is shown at first. */
   readonly wanted: ShownItem | null;
+  /** The note that is shown at first. */
+  readonly wantedNote: number | null;
 }
 
 function ShownVersion(props: ShownProps) {
-  const { document, module, mayChange, mayAddNotes, version, wanted, ...shown } = props;
-  const of = { document, module, mayChange, mayAddNotes, wanted };
+  const { document, module, mayChange, mayAddNotes, version, wanted, wantedNote, ...shown } = props;
+  const of = { document, module, mayChange, mayAddNotes, wanted, wantedNote };
   const tools = useDrawingTools({ ...of, version: version.version });
   const { file } = version;
   // The same object for the same file, which is opened once.

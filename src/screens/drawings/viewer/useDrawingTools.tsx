@@ -75,11 +75,13 @@ interface Options {
   readonly mayAddNotes: boolean;
   /** The item whose tag is chosen at first. */
   readonly wanted: ShownItem | null;
+  /** The note that is chosen at first. */
+  readonly wantedNote: number | null;
 }
 
 /** The tags and notes of a version: choosing, checking and drawing them, and the work on their items. */
 export function useDrawingTools(options: Options): DrawingTools {
-  const { document, version, module, mayChange, mayAddNotes, wanted } = options;
+  const { document, version, module, mayChange, mayAddNotes, wanted, wantedNote } = options;
   const { t } = useTranslation('drawings');
   const isPhone = useIsPhone();
   const { data: settings = whileLoading } = useQuery(drawingSettingsQueryOptions(document.siteId));
@@ -114,12 +116,18 @@ export function useDrawingTools(options: Options): DrawingTools {
       settings.stamps.length > 0
         ? settings.stamps
         : commonStamps.map((stamp) => t(`notes.stamps.${stamp}`)),
+    first: wantedNote,
     onLead: (note) => setLed(placeOf(note)),
   });
   const { notes } = noteTools;
   const note = notes.selected;
   // A note that was just made is shown, whatever was chosen before, and its list after it.
   if (note !== null && view === 'tags') setView('notes');
+  const [isNoteWanted, setNoteWanted] = useState(wantedNote !== null);
+  if (isNoteWanted && note !== null) {
+    setNoteWanted(false);
+    setLed(placeOf(note));
+  }
   const hasOpen = hotspots.all.some(({ openCount }) => openCount > 0);
   const card = selected !== null && (
     <HotspotCard

@@ -33,6 +33,8 @@ interface Options {
   readonly version: number;
   readonly mayAdd: boolean;
   readonly stamps: readonly string[];
+  /** The note that is chosen at first; null for none. */
+  readonly first: number | null;
   /** Called when somebody chooses a note. */
   readonly onLead: (note: Annotation) => void;
 }
@@ -43,9 +45,10 @@ interface Placed {
   readonly points: readonly Share[];
 }
 
-export function useNoteTools({ document, version, mayAdd, stamps, onLead }: Options): NoteTools {
+export function useNoteTools(options: Options): NoteTools {
+  const { document, version, mayAdd, stamps, first, onLead } = options;
   const { t } = useTranslation('drawings');
-  const notes = useNotes(document, version);
+  const notes = useNotes(document, version, first);
   const changes = useNoteChanges(document, version);
   // What is drawn next; with the note that is drawn again.
   const [tool, setTool] = useState<(NoteTool & { readonly moves: number | null }) | null>(null);
