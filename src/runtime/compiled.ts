@@ -119,6 +119,8 @@ export interface CompiledRows {
   readonly listColumns: readonly ListColumn[];
   /** In the order of their dependencies. */
   readonly computed: readonly CompiledColumn[];
+  /** Columns with a default rule, in the order of their dependencies. */
+  readonly begun: readonly CompiledColumn[];
   /** Columns that a rule can hide: a hidden cell is empty. */
   readonly hideable: readonly CompiledColumn[];
   /** What each column totals, by db name. */

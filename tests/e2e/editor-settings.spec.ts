@@ -27,7 +27,16 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     await dialog.getByLabel('Maximum', { exact: true }).fill('25');
     await dialog.getByLabel('Maximum', { exact: true }).blur();
     await dialog.getByLabel('Below the column').selectOption({ label: 'Largest' });
+    await dialog.getByText('Rules', { exact: true }).click();
+    const begins = 'Begins with, by a rule';
+    await dialog.getByLabel(begins, { exact: true }).fill('length(item.name)');
+    await dialog.getByRole('button', { name: `Edit “${begins}” by choices` }).click();
+    const choices = page.getByRole('dialog', { name: begins });
+    await expect(choices.getByRole('status')).toContainText('Name (form)');
+    await choices.getByLabel(/Name \(form\)/v).fill('Pump');
+    await expect(choices.getByRole('status')).toContainText('Gives 4');
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await choices.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(settings.getByRole('list', { name: 'Columns of the table' })).toContainText(
       'Oxygen',

@@ -118,6 +118,40 @@ test.each([
   },
 );
 
+test('conditions of options in rows go out as filters of choices and come back', () => {
+  const choices = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ value: at + 1, label: { en: `Choice ${at}` } }));
+  const filteredBy = (db: string) =>
+    choices(2).map(({ value }) => ({ option: value, rule: { contains: [{ var: db }, value] } }));
+  const dropdown = { columnType: 'dropdown', columnData: { options: choices(2) } };
+  const place = { tab: 'extra', section: 'part_0', order: 0 };
+  const cells = [
+    { db: 'where', name: 'Where', ...dropdown },
+    { db: 'near', name: 'Near', ...dropdown, optionsWhen: filteredBy('where') },
+    { db: 'here', name: 'Here', ...dropdown, optionsWhen: filteredBy('item.area') },
+  ];
+  const before = compiledWith({
+    moduleType: 'checklists',
+    name: 'Rounds',
+    columns: [
+      { db: 'area', name: 'Area', ...place, ...dropdown },
+      {
+        db: 'rounds',
+        name: 'Rounds',
+        ...place,
+        columnType: 'table',
+        columnData: { columns: cells },
+      },
+    ],
+    tabs: [{ id: 'extra', name: 'Extra', sections: [{ id: 'part_0', name: 'Part' }] }],
+  });
+  const file = fileOf(exporters.xlsform(before, 'en'));
+  const after = compiledWith(imported(importers.xlsform(file, importContext())).document);
+  const rulesIn = ({ byDb }: CompiledModule) =>
+    byDb.get('rounds')?.rows?.columns.map(({ db, document }) => [db, document.optionsWhen]);
+  expect(rulesIn(after)).toEqual(rulesIn(before));
+});
+
 test(
   'every template goes out, and what comes back satisfies its meta-schema and compiles',
   timeout,

@@ -97,6 +97,39 @@ describe('the rules of a template', () => {
     expect(rule && textIn(rule.owner.name, 'en')).toBe('Kind: Option 2');
   });
 
+  test('default rules and conditions of options of a table are listed with its column', () => {
+    const model = edited();
+    const cells = [
+      {
+        db: 'kind',
+        name: 'Kind',
+        columnType: 'dropdown',
+        columnData: { options: [{ value: 1, label: 'Hot' }] },
+        optionsWhen: [{ option: 1, rule: { '>': [{ var: 'item.hours' }, 1] } }],
+      },
+      { db: 'cost', name: 'Cost', columnType: 'number', defaultRule: { var: 'item.total' } },
+    ];
+    model.perform({
+      name: 'set_settings',
+      args: { db: 'readings', settings: { columns: { value: cells } } },
+    });
+    const rules = rulesOf(model.document(), model.context).filter(
+      ({ owner }) => owner.is === 'cell',
+    );
+    expect(
+      rules.map(({ part, owner, reads, sets, edit }) => [
+        textIn(owner.name, 'en'),
+        part,
+        reads,
+        sets,
+        edit,
+      ]),
+    ).toEqual([
+      ['Readings: Kind: Hot', 'optionsWhen', ['hours'], [], null],
+      ['Readings: Cost', 'defaultRule', ['total'], ['readings'], null],
+    ]);
+  });
+
   test('rules are drawn from what they read to what they decide about', () => {
     const model = edited();
     compute(model, 'total', { '+': [{ var: 'parts' }, { var: 'hours' }] });

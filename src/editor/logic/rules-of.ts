@@ -133,7 +133,7 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         rule,
         reads: readsOf(rule, isCell),
         sets: [],
-        edit: { is: 'rule', of: { is: 'option', db: owner.id, option } },
+        edit: isCell ? null : { is: 'rule', of: { is: 'option', db: owner.id, option } },
       });
     }
   }

@@ -4,12 +4,12 @@ import { useRuleSentence } from '../../modules/list/filters/useRuleSentence.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { ruleScope } from '../../runtime/rules/scope.ts';
 import type { OperandType } from '../../runtime/rules/types.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
+import { scopeOf } from './row-module.ts';
 import { RuleExample } from './RuleExample.tsx';
 import styles from './rules.module.css';
 import { RuleText } from './RuleText.tsx';
@@ -61,7 +61,7 @@ export function RuleDialog(props: RuleDialogProps) {
   const example = useExample(module);
   const sentence = useRuleSentence(module, rule);
   const problems = useMemo(() => {
-    const checked = rule === null ? null : compileRule(rule, ruleScope(module.columns), expected);
+    const checked = rule === null ? null : compileRule(rule, scopeOf(module), expected);
     return checked?.ok === false ? checked.problems : [];
   }, [rule, module, expected]);
   const isCondition = expected === 'boolean' && column === null;

@@ -6,9 +6,9 @@ import { isList } from '../../runtime/record/json.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import { ruleContext } from '../../runtime/rules/context.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { ruleScope } from '../../runtime/rules/scope.ts';
 import type { OperandType } from '../../runtime/rules/types.ts';
 import { explainRule, readsOf } from './explain-rule.ts';
+import { scopeOf } from './row-module.ts';
 import styles from './rules.module.css';
 import type { Example } from './useExample.ts';
 
@@ -27,7 +27,7 @@ export function RuleVerdict({ module, rule, expected, of, example }: RuleVerdict
   const names = useRuleNames(module);
   const { item, now, timeZone } = example;
   const { value, reads } = useMemo(() => {
-    const scope = ruleScope(module.columns);
+    const scope = scopeOf(module);
     const context = ruleContext(module.byDb, item, { now, timeZone });
     const evaluate = (part: Rule, type: OperandType): unknown => {
       const compiled = compileRule(part, scope, type);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDocument } from '../../runtime/documents.ts';
+import { editorTopics } from '../model/editor-model.ts';
+import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { CheckRules } from './CheckRules.tsx';
 import { OptionRules } from './OptionRules.tsx';
 import { RuleField } from './RuleField.tsx';
@@ -41,10 +43,27 @@ export function FieldRules({ column, isCore }: Props) {
                 rule={column[rule]}
               />
             ))}
-          <OptionRules key={`options ${db}`} column={column} />
+          <FieldOptionRules key={`options ${db}`} column={column} />
           <CheckRules key={`checks ${db}`} column={column} />
         </>
       )}
     </details>
+  );
+}
+
+function FieldOptionRules({ column: { db, optionsWhen = [] } }: Pick<Props, 'column'>) {
+  const model = useEditor();
+  const perform = usePerform();
+  useEditorKeys(editorTopics.document);
+  const { module } = model.compiled();
+  return (
+    <OptionRules
+      column={module?.byDb.get(db) ?? null}
+      module={module}
+      rules={optionsWhen}
+      onRule={(option, rule) =>
+        perform({ name: 'set_rule', args: { of: { is: 'option', db, option }, rule } })
+      }
+    />
   );
 }

@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
-import { useEditor } from '../model/useEditor.ts';
-import { RuleField } from './RuleField.tsx';
+import { RuleControl } from '../rules/RuleControl.tsx';
+
+interface Props {
+  /** The column as it compiles now; null while it does not. */
+  readonly column: CompiledColumn | null;
+  /** What the conditions read; null while the draft does not compile. */
+  readonly module: CompiledModule | null;
+  readonly rules: readonly { readonly option: number | string; readonly rule: Rule }[];
+  /** Null removes the condition. */
+  readonly onRule: (option: number | string, rule: Rule | null) => void;
+}
 
 /** When each option of a field is offered; options without a condition always are. */
-export function OptionRules({ column }: { readonly column: ColumnDocument }) {
+export function OptionRules({ column, module, rules, onRule }: Props) {
   const { t, i18n } = useTranslation('editor');
-  const model = useEditor();
   const [opened, setOpened] = useState<number | string | null>(null);
-  const { db, optionsWhen = [] } = column;
-  const options = model.compiled().module?.byDb.get(db)?.settings.options ?? [];
+  const options = column?.settings.options ?? [];
   if (options.length === 0) return null;
-  const ruled = new Set<unknown>([...optionsWhen.map(({ option }) => option), opened]);
+  const ruled = new Set<unknown>([...rules.map(({ option }) => option), opened]);
   const shown = options.filter(({ value }) => ruled.has(value));
   const others = options.filter(({ value }) => !ruled.has(value));
   return (
     <>
       {shown.map(({ value, label }) => (
-        <RuleField
+        <RuleControl
           key={String(value)}
-          of={{ is: 'option', db, option: value }}
           label={t('option_when', { option: textIn(label, i18n.language) })}
-          rule={optionsWhen.find(({ option }) => option === value)?.rule}
+          rule={rules.find(({ option }) => option === value)?.rule ?? null}
+          expected="boolean"
+          column={null}
+          module={module}
+          onRule={(rule) => onRule(value, rule)}
         />
       ))}
       {others.length > 0 && (

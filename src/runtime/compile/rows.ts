@@ -2,7 +2,8 @@ import type { CompiledColumn, CompiledRows, RowTotal } from '../compiled.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { fixedRowsOf } from '../record/blank.ts';
-import { columnsInOrder } from '../record/derived-columns.ts';
+import { hasDefaultRule } from '../record/default-rules.ts';
+import { begunInOrder, columnsInOrder } from '../record/derived-columns.ts';
 import { isForbiddenName } from '../record/forbidden-names.ts';
 import { resolveSettings } from '../record/settings.ts';
 import { itemReads, rowScope, rowVariables } from '../rules/row-scope.ts';
@@ -138,9 +139,13 @@ export function compileRows(
     cycle === null || looping === undefined
       ? []
       : [
-          problem('computed_cycle', `${looping.pointer}/computed`, {
-            columns: cycle.map(({ db }) => db).join(', '),
-          }),
+          problem(
+            'computed_cycle',
+            `${looping.pointer}/${looping.document.computed === undefined ? 'defaultRule' : 'computed'}`,
+            {
+              columns: cycle.map(({ db }) => db).join(', '),
+            },
+          ),
         ];
   const problems = [
     ...nameProblems(cells),
@@ -154,6 +159,7 @@ export function compileRows(
     byDb,
     listColumns: compileListColumns([], columns),
     computed: problems.length === 0 ? columnsInOrder({ columns, byDb }) : [],
+    begun: problems.length === 0 ? begunInOrder({ columns, byDb }).filter(hasDefaultRule) : [],
     hideable: columns.filter(
       ({ visibleWhen, computed }) => visibleWhen !== null && computed === null,
     ),
@@ -170,7 +176,13 @@ export function compileRows(
             missing: (row, isRequired) => closedRows.missing(row, settings, isRequired),
           },
     isStatic: !columns.some(hasRule),
-    reads: [...new Set(columns.flatMap(({ reads }) => itemReads(reads)))],
+    reads: [
+      ...new Set(
+        columns.flatMap(({ reads, defaultRule }) =>
+          itemReads([...reads, ...(defaultRule?.reads ?? [])]),
+        ),
+      ),
+    ],
   };
   return { rows, problems };
 }

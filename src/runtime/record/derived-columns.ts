@@ -15,15 +15,20 @@ export function readsOfComputation({ computed, rows }: Computation): readonly st
   return [...(computed?.reads ?? []), ...(rows?.reads ?? [])];
 }
 
+type Beginning = Computation & Pick<CompiledColumn, 'defaultRule'>;
+
+/** True if a default rule gives the value of a new item, or cells of it. */
+function isBegunByRule({ defaultRule, rows }: Pick<Beginning, 'defaultRule' | 'rows'>): boolean {
+  return defaultRule !== null || (rows !== null && rows.begun.length > 0);
+}
+
 /** True if rules give the value of a new item: its computed value, or its default. */
-export function isBegun(column: Computation & Pick<CompiledColumn, 'defaultRule'>): boolean {
-  return isComputed(column) || column.defaultRule !== null;
+export function isBegun(column: Beginning): boolean {
+  return isComputed(column) || isBegunByRule(column);
 }
 
 /** db names of the columns from which rules give the value of a new item. */
-export function readsOfBeginning(
-  column: Computation & Pick<CompiledColumn, 'defaultRule'>,
-): readonly string[] {
+export function readsOfBeginning(column: Beginning): readonly string[] {
   const { computed, defaultRule } = column;
   return [...readsOfComputation(column), ...(computed === null ? (defaultRule?.reads ?? []) : [])];
 }
@@ -48,14 +53,16 @@ function inOrder(
 export const columnsInOrder = (module: ColumnsOf): readonly CompiledColumn[] =>
   inOrder(module, isComputed, readsOfComputation);
 
+/** The columns that rules begin, in the order of their dependencies; none without a default rule. */
+export const begunInOrder = (module: ColumnsOf): readonly CompiledColumn[] =>
+  module.columns.some(isBegunByRule) ? inOrder(module, isBegun, readsOfBeginning) : [];
+
 /** A part of a compiled module; a module with other columns needs its own. */
 export function deriveColumns(module: ColumnsOf): DerivedColumns {
   const { columns } = module;
   return {
     computed: columnsInOrder(module),
-    begun: columns.some(({ defaultRule }) => defaultRule !== null)
-      ? inOrder(module, isBegun, readsOfBeginning)
-      : [],
+    begun: begunInOrder(module),
     clearable: columns.filter(
       ({ clearWhenHidden, computed, visibleWhen }) =>
         clearWhenHidden && computed === null && visibleWhen !== null,

@@ -57,3 +57,40 @@ describe('options with a condition', () => {
     expect(errorsOf({ work: [3], price: 1 }, restricted)).toEqual([]);
   });
 });
+
+test('an option of a row is offered and stored only while its condition about row and item holds', () => {
+  const cells = [
+    { db: 'deep', name: 'Deep', columnType: 'checkbox' },
+    {
+      db: 'work',
+      name: 'Work',
+      columnType: 'dropdown',
+      columnData: {
+        options: [
+          { value: 1, label: 'Dig' },
+          { value: 2, label: { en: 'Weld' } },
+        ],
+      },
+      optionsWhen: [
+        { option: 2, rule: { and: [{ '!': [{ var: 'deep' }] }, { var: 'item.fire' }] } },
+      ],
+    },
+  ];
+  const rows = compiled(
+    moduleDocument([
+      column('checkbox', 'fire'),
+      column('table', 'steps', { columnData: { columns: cells } }),
+    ]),
+  );
+  const found = (fire: boolean, step: object) =>
+    validateItem(
+      rows,
+      { ...blankItem(rows, 1), name: 'P', fire, steps: [{ id: 'a', ...step }] },
+      context,
+    ).map((error) => `${error.pointer} ${errorMessage(error, 'en')}`);
+  expect(found(true, { work: [2] })).toEqual([]);
+  expect(found(true, { work: [1], deep: true })).toEqual([]);
+  const refused = [expect.stringMatching(/^\/steps\/0\/work .*Weld/)];
+  expect(found(false, { work: [2] })).toEqual(refused);
+  expect(found(true, { work: [2], deep: true })).toEqual(refused);
+});

@@ -15,6 +15,7 @@ import {
   ownProperty,
 } from './json.ts';
 import { addErrors, below, noErrors, oneError } from './keywords/keyword.ts';
+import { withheldOption } from './offered-options.ts';
 import { pointerSegment } from './pointer.ts';
 import { createRowCache } from './row-cache.ts';
 
@@ -217,11 +218,13 @@ export function cellState(
 
 function ruledCell(
   column: CompiledColumn,
-  { visible, required, violation }: ColumnState,
+  { visible, required, violation, withheld }: ColumnState,
   value: unknown,
 ): readonly FieldError[] {
   if (!visible || isLocked(column)) return noErrors;
   if (column.isEmpty(value)) return required ? oneError(column.pointer, 'required') : noErrors;
+  const lost = withheldOption(column, value, withheld);
+  if (lost !== undefined) return oneError(column.pointer, 'option', textParams(lost));
   return violation === null ? noErrors : oneError(column.pointer, 'rule', textParams(violation));
 }
 

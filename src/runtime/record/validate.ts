@@ -7,25 +7,13 @@ import {
   type RecordContext,
 } from './column-state.ts';
 import type { Item } from './item.ts';
-import { isList, isObject, definedKeys } from './json.ts';
+import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
+import { withheldOption } from './offered-options.ts';
 import { pointerSegment } from './pointer.ts';
 import { textParams } from '../format-message.ts';
-import type { Text } from '../text.ts';
 import { checkRowRules, missingCells } from './rows.ts';
 import { valueOf } from './values.ts';
-
-/** The name of the first chosen option that is not offered; undefined without one. */
-function withheldOption(
-  { settings }: CompiledColumn,
-  value: unknown,
-  withheld: ReadonlySet<unknown>,
-): Text | undefined {
-  const chosen: readonly unknown[] = isList(value) ? value : [value];
-  const lost = chosen.find((each) => withheld.has(each));
-  if (lost === undefined) return undefined;
-  return settings.options?.find((each) => each.value === lost)?.label ?? JSON.stringify(lost);
-}
 
 /**
  * The errors of one column: none if it is hidden, computed or made by the server. An empty value
@@ -47,7 +35,7 @@ export function validateColumn(
   const errors = column.check(value, timeZone);
   if (errors.length > 0) return below(column.pointer, errors);
   const { violation = null, reading, withheld } = state;
-  const lost = withheld === undefined ? undefined : withheldOption(column, value, withheld);
+  const lost = withheldOption(column, value, withheld);
   if (lost !== undefined) return oneError(column.pointer, 'option', textParams(lost));
   const { rows } = column;
   if (violation !== null) return oneError(column.pointer, 'rule', textParams(violation));

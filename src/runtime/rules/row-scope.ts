@@ -3,7 +3,7 @@ import { ownProperty, type JsonObject } from '../record/json.ts';
 import type { RowVariable, RuleContext, RuleScope, RuleVariable } from './types.ts';
 
 /** Begins the names of the item's columns in rules about a row: `{"var": "item.status"}`. */
-const itemPrefix = 'item.';
+export const itemPrefix = 'item.';
 
 /** The item's column that a rule about a row names; null if it names a column of the row. */
 export function itemColumnOf(name: string): string | null {

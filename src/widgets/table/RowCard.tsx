@@ -61,7 +61,7 @@ function CellField({ model, row, column, moduleType, errors }: FieldProps) {
             id={wired.id}
             table={model.column}
             row={row}
-            column={column}
+            column={model.offered(row, column)}
             moduleType={moduleType}
             onChange={(next) => model.setCell(row, column, next)}
             required={required}
@@ -100,6 +100,7 @@ const shownOf = ({ place, row, errors, moduleType, isOpen, model }: CardProps) =
   model.settled,
   model.stateOf,
   model.canEdit,
+  model.offered,
 ];
 
 function showSame(before: CardProps, after: CardProps): boolean {

@@ -8,7 +8,7 @@ import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { CardTotals } from './CardTotals.tsx';
 import { RowCard } from './RowCard.tsx';
-import { insertRow, rowKeys } from './row-changes.ts';
+import { addRow, rowKeys } from './row-changes.ts';
 import styles from './table.module.css';
 import type { TableRows } from './useRows.ts';
 
@@ -72,7 +72,7 @@ export function RowCards({ field, label, model, start, onReach }: Props) {
           icon={<Plus />}
           disabled={rows.length >= mostRows}
           onClick={() => {
-            change((now) => insertRow(table, now, now.length));
+            change((now) => addRow(model, now));
             onReach({ row: rows.length, col: 1 });
           }}
         >

@@ -7,13 +7,13 @@ import type { CellPosition } from '../../ui/grid/navigation.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
-import { duplicateRows, insertRow, removeRows, type RowSpan } from './row-changes.ts';
+import { addRow, duplicateRows, removeRows, type RowSpan } from './row-changes.ts';
 import type { TableRows } from './useRows.ts';
 
 /** As the grid counts: the first column after the number of the row. */
 const firstColumn = 2;
 
-interface ToolsProps extends Pick<TableRows, 'table' | 'mostRows' | 'change' | 'move'> {
+interface ToolsProps extends Pick<TableRows, 'table' | 'begun' | 'mostRows' | 'change' | 'move'> {
   /** All rows. */
   readonly length: number;
   /** The first and the last marked row; -1 without any row. */
@@ -30,7 +30,7 @@ interface ToolsProps extends Pick<TableRows, 'table' | 'mostRows' | 'change' | '
 
 /** Memoised, since two dozen components would be rendered with each key that is pressed in a cell. */
 const Tools = memo(function Tools(props: ToolsProps) {
-  const { table, mostRows, change, move, length, first, last, activate } = props;
+  const { table, begun, mostRows, change, move, length, first, last, activate } = props;
   const { t } = useTranslation('widgets');
   const span: RowSpan | null = first < 0 ? null : { first, last };
   const count = span === null ? 0 : last - first + 1;
@@ -55,7 +55,7 @@ const Tools = memo(function Tools(props: ToolsProps) {
           size="small"
           disabled={length >= mostRows}
           onClick={() => {
-            change((rows) => insertRow(table, rows, rows.length));
+            change((rows) => addRow({ table, begun }, rows));
             goTo(length);
           }}
         >
@@ -116,7 +116,7 @@ interface Props {
 
 /** Buttons below the grid that add, copy, move and remove rows. */
 export function RowTools({ model, span, activate, field }: Props) {
-  const { table, rows, mostRows, change, move, isFixed } = model;
+  const { table, begun, rows, mostRows, change, move, isFixed } = model;
   const {
     id,
     onBlur,
@@ -125,7 +125,7 @@ export function RowTools({ model, span, activate, field }: Props) {
   } = buttonProps(field);
   return (
     <Tools
-      {...{ table, mostRows, change, move, activate, id, onBlur, describedBy }}
+      {...{ table, begun, mostRows, change, move, activate, id, onBlur, describedBy }}
       isInvalid={isInvalid === true}
       length={rows.length}
       first={span?.first ?? -1}

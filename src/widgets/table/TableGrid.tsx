@@ -71,6 +71,8 @@ export function TableGrid({ field, label, model, start }: Props) {
     move,
     stateOf,
     canEdit,
+    offered,
+    begun,
     settled,
     errorsOf,
   } = model;
@@ -105,7 +107,7 @@ export function TableGrid({ field, label, model, start }: Props) {
             table={holder}
             row={row}
             index={index}
-            column={column}
+            column={offered(row, column)}
             moduleType={moduleType}
             required={stateOf(row, column).required}
             error={latest.current(index).get(db)}
@@ -115,7 +117,7 @@ export function TableGrid({ field, label, model, start }: Props) {
         );
       },
     }),
-    [holder, table, moduleType, canEdit, setCell, stateOf],
+    [holder, table, moduleType, canEdit, offered, setCell, stateOf],
   );
 
   /** The cells of a range; the grid counts columns from 1, and the first holds the numbers. */
@@ -138,7 +140,7 @@ export function TableGrid({ field, label, model, start }: Props) {
     });
     if (block.length === 0) return;
     const [row, col] = [Math.max(0, range.top), Math.max(0, range.left - 2)];
-    const target = { table, rows, mostRows, row, col, canEdit };
+    const target = { table, rows, mostRows, row, col, canEdit, begun };
     const pasted = table.columns.slice(col);
     if (!namesItems(block, pasted)) {
       show(planPaste(block, { ...target, names }), range);

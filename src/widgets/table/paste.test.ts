@@ -33,6 +33,7 @@ const pasted = (block: readonly (readonly string[])[], of = names) =>
     row: 0,
     col: 0,
     canEdit: () => true,
+    begun: (row) => row,
     names: of,
   });
 const withoutId = (row: Row) => ({ ...row, id: undefined });

@@ -12,6 +12,7 @@ import {
   widthOf,
 } from './pasted-cell.ts';
 import { newRowId } from './row-id.ts';
+import type { BeginRow } from './row-changes.ts';
 
 /** What pasting would do: a dry run. */
 export interface PastePlan extends PasteSummary {
@@ -27,23 +28,27 @@ export interface PasteTarget {
   readonly row: number;
   readonly col: number;
   readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
+  /** A row with what default rules give the cells that nobody has entered. */
+  readonly begun: BeginRow;
   readonly names: NameResolver;
 }
 
 /** Decodes a block of texts into the cells from the target on, and says what would happen. */
 export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
-  const { table, mostRows, row: top, col: left, canEdit, names } = target;
+  const { table, mostRows, row: top, col: left, canEdit, begun, names } = target;
   const rows = [...target.rows];
   const refused: RefusedCell[] = [];
   let changed = 0;
   const fitting = block.slice(0, Math.max(0, mostRows - top));
   for (const [offset, texts] of fitting.entries()) {
     const at = top + offset;
-    let row = rows[at] ?? blankRow(table, newRowId());
-    for (const [index, given] of texts.entries()) {
+    const present = rows[at];
+    const given = new Set<CompiledColumn>();
+    let row = present ?? begun(blankRow(table, newRowId()));
+    for (const [index, cell] of texts.entries()) {
       const column = table.columns[left + index];
       if (column === undefined) continue;
-      const text = unescapeFormula(given).trim();
+      const text = unescapeFormula(cell).trim();
       const refuse = (reason: RefusedCell['reason']) =>
         refused.push({ row: at, column, text, reason });
       if (!canEdit(row, column)) {
@@ -58,9 +63,11 @@ export function planPaste(block: CellBlock, target: PasteTarget): PastePlan {
       }
       if (isSameValue(column, ownProperty(row, column.db), result.value)) continue;
       row = withCell(row, column, result.value);
+      given.add(column);
       changed += 1;
     }
-    rows[at] = row;
+    // What was pasted may decide the others.
+    rows[at] = present === undefined ? begun(row, (column) => given.has(column)) : row;
   }
   return {
     rows,

@@ -35,13 +35,15 @@ export function setCell(
   );
 }
 
-/** Adds a blank row at an index. */
-export function insertRow(
-  table: CompiledRows,
+/** Gives a row what default rules say of the cells that nobody has entered. */
+export type BeginRow = (row: Row, isGiven?: (column: CompiledColumn) => boolean) => Row;
+
+/** Adds a row at the end, with the values with which rows begin. */
+export function addRow(
+  { table, begun }: { readonly table: CompiledRows; readonly begun: BeginRow },
   rows: readonly Row[],
-  index: number,
 ): readonly Row[] {
-  return rows.toSpliced(index, 0, blankRow(table, newRowId()));
+  return [...rows, begun(blankRow(table, newRowId()))];
 }
 
 /** Copies rows below themselves, without values that have to be unique. */

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledRows, Row } from '../../runtime/compiled.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
-import { jsonEquals } from '../../runtime/record/json.ts';
+import { begunRow } from '../../runtime/record/default-rules.ts';
+import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
+import { offeredColumn } from '../../runtime/record/offered-options.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import { createRowCache } from '../../runtime/record/row-cache.ts';
 import { cellState, isFixedCell, rowsOf, settledRow } from '../../runtime/record/rows.ts';
 import type { RuleContext } from '../../runtime/rules/types.ts';
 import { useReading, useValueErrors, type ValueError } from '../form-values.ts';
 import type { EditProps } from '../view-types.ts';
-import { moveRows, type RowSpan, setCell } from './row-changes.ts';
+import { type BeginRow, moveRows, type RowSpan, setCell } from './row-changes.ts';
 
 /** The errors of one row by the db name of its cells. */
 export type RowErrors = ReadonlyMap<string, ValueError>;
@@ -57,6 +59,10 @@ export interface TableRows {
   readonly setCell: (row: Row, column: CompiledColumn, value: unknown) => void;
   readonly stateOf: (row: Row, column: CompiledColumn) => ColumnState;
   readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
+  /** The column with the options that the row offers (`optionsWhen`). */
+  readonly offered: (row: Row, column: CompiledColumn) => CompiledColumn;
+  /** A row with what default rules give the cells that nobody has entered. */
+  readonly begun: BeginRow;
   /** The row with the values that rules compute. */
   readonly settled: (row: Row) => Row;
   /** A row of the template can't be removed. */
@@ -121,6 +127,18 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     },
     [table, stateOf],
   );
+  const offered = useCallback(
+    (row: Row, cell: CompiledColumn) =>
+      cell.optionsWhen.length === 0
+        ? cell
+        : offeredColumn(cell, ownProperty(row, cell.db), stateOf(row, cell).withheld),
+    [stateOf],
+  );
+  const begun = useCallback(
+    (row: Row, isGiven?: (cell: CompiledColumn) => boolean) =>
+      table.begun.length === 0 ? row : begunRow(table, row, reading(), isGiven),
+    [table, reading],
+  );
   const settled = useMemo(() => {
     const known = createRowCache<Row>();
     return (row: Row) =>
@@ -152,6 +170,8 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     setCell: changeCell,
     stateOf,
     canEdit,
+    offered,
+    begun,
     settled,
     isFixed,
     errorsOf,

@@ -138,6 +138,41 @@ test('every case of a random document of every field type passes', () => {
   );
 });
 
+test('rows of the template begin with the default rules of their columns', () => {
+  const subject = subjectOf(
+    moduleDocument([
+      column('number', 'rate'),
+      column('table', 'work', {
+        columnData: {
+          fixedRows: [{ id: 'lift', hours: 2 }, { id: 'paint' }],
+          columns: [
+            {
+              db: 'hours',
+              name: 'Hours',
+              columnType: 'number',
+              defaultRule: { '+': [{ var: 'item.rate' }, 1] },
+            },
+            {
+              db: 'cost',
+              name: 'Cost',
+              columnType: 'number',
+              defaultRule: { '*': [{ var: 'hours' }, 10] },
+            },
+          ],
+        },
+      }),
+    ]),
+  );
+  const { cases } = deriveCases(planOfSubject(subject));
+  const begun = cases.filter(({ subject: db, group }) => db === 'work' && group === 'defaults');
+  expect(failuresOf(compiled(subject), begun)).toEqual([]);
+  expect(begun.map(({ expected }) => expected)).toContainEqual([
+    { id: 'lift', hours: 2, cost: 20 },
+    { id: 'paint' },
+  ]);
+  expect(begun.length).toBeGreaterThan(1);
+});
+
 describe('bounds of values in cases', () => {
   const cases = casesOf([
     column('text', 'maker', { columnData: { minLength: 3, maxLength: 20 } }),

@@ -103,6 +103,8 @@ const tables = fc
     total: maybe(fc.constantFrom('sum', 'least', 'most', 'average', 'count')),
     isRuled: fc.boolean(),
     isRequired: fc.boolean(),
+    begins: maybe(fc.integer({ min: 1, max: 90 })),
+    limited: maybe(fc.integer({ min: 1, max: 90 })),
     maxRows: maybe(count),
     other: fc.oneof(
       ...cellTypes.map((type) =>
@@ -113,7 +115,7 @@ const tables = fc
       ),
     ),
   })
-  .map(({ cell, total, isRuled, isRequired, maxRows, other }): Data => ({
+  .map(({ cell, total, isRuled, isRequired, begins, limited, maxRows, other }): Data => ({
     columns: [
       { db: 'what', name: 'What', columnType: 'text', ...(isRequired && { required: true }) },
       {
@@ -123,8 +125,29 @@ const tables = fc
         columnData: cell,
         ...(total !== undefined && { total }),
         ...(isRuled && { visibleWhen: { '!': { empty: { var: 'what' } } } }),
+        ...(begins !== undefined && {
+          defaultRule: {
+            if: [{ '>': [{ var: 'item.limit' }, begins] }, { '-': [{ var: 'item.limit' }, 1] }, 3],
+          },
+        }),
       },
-      { db: 'other', name: 'Other', ...other },
+      {
+        db: 'note',
+        name: 'Note',
+        columnType: 'text',
+        ...(begins !== undefined && {
+          defaultRule: { concat: [{ var: 'much' }, ' of ', { var: 'item.word' }] },
+        }),
+      },
+      {
+        db: 'other',
+        name: 'Other',
+        ...other,
+        ...(limited !== undefined &&
+          firstOptionWhen(other.columnData, {
+            and: [{ '!': { empty: { var: 'what' } } }, { '<': [{ var: 'item.limit' }, limited] }],
+          })),
+      },
     ],
     ...(maxRows !== undefined && { maxRows }),
   }));

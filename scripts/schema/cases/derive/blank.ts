@@ -1,4 +1,4 @@
-import { blankOf } from '../oracle/record.ts';
+import { blankOf } from '../oracle/beginning.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 

@@ -1,6 +1,7 @@
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { evaluateRule } from '../oracle/rule.ts';
-import { computedValue, holdsIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
+import { computedValue, storedEmpty } from '../oracle/beginning.ts';
+import { holdsIn, readerOf, stateIn } from '../oracle/record.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
 import { findExample } from '../search.ts';

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { PlannedColumn } from '../../../../server/documents/plan.ts';
+import { beginningBy } from './beginning.ts';
 import { hasPoints, storedPoints } from './points.ts';
 import { evaluateRule, type Reader } from './rule.ts';
 import { type Fault, isEmptyFor } from './value.ts';
@@ -64,25 +65,51 @@ export function storedRows(column: PlannedColumn, value: unknown, read: Reader):
   });
 }
 
+/**
+ * Rows that begin: cells with a default rule that the template does not fill in have what it gives, again
+ * and again until nothing changes.
+ */
+export function begunRows(column: PlannedColumn, value: unknown, read: Reader): unknown {
+  const ruled = column.cells.filter(
+    ({ document }) => document.defaultRule !== undefined && document.computed === undefined,
+  );
+  if (!isList(value) || ruled.length === 0) return value;
+  return value.filter(isObject).map((given) => {
+    let row = given;
+    for (let turn = 0; turn <= ruled.length; turn += 1) {
+      const reading = rowReader(column, settled(column, withoutEmpty(column, row), read), read);
+      const cells = ruled
+        .filter(({ db }) => ownProperty(given, db) === undefined)
+        .map((cell): [string, unknown] => [cell.db, beginningBy(cell, reading)]);
+      row = withoutEmpty(column, { ...row, ...Object.fromEntries(cells) });
+    }
+    return row;
+  });
+}
+
 /** The faults of stored rows by the rules of their columns. */
 export function ruledRowFaults(
   column: PlannedColumn,
-  value: unknown,
+  rowsGiven: unknown,
   read: Reader,
 ): readonly Fault[] {
   if (hasPoints(column)) return [];
-  const rows = isList(value) ? value.filter(isObject) : [];
+  const rows = isList(rowsGiven) ? rowsGiven.filter(isObject) : [];
   return rows.flatMap((row, index) =>
     column.cells.flatMap((cell): readonly Fault[] => {
       const { db, document, visibleWhen, isLocked } = cell;
       const holds = (rule: Rule) => evaluateRule(rule, rowReader(column, row, read)) === true;
       if (isLocked || !visibleWhen.every(holds)) return [];
       const pointer = `/${index}/${db}`;
-      const { required, requiredWhen, validWhen = [] } = document;
-      if (isEmptyFor(cell, ownProperty(row, db))) {
+      const { required, requiredWhen, validWhen = [], optionsWhen = [] } = document;
+      const value = ownProperty(row, db);
+      if (isEmptyFor(cell, value)) {
         const isNeeded = required === true || (requiredWhen !== undefined && holds(requiredWhen));
         return isNeeded ? [{ code: 'required', pointer }] : [];
       }
+      const chosen: readonly unknown[] = isList(value) ? value : [value];
+      if (optionsWhen.some(({ option, rule }) => chosen.includes(option) && !holds(rule)))
+        return [{ code: 'option', pointer }];
       return validWhen.every(({ rule }) => holds(rule)) ? [] : [{ code: 'rule', pointer }];
     }),
   );

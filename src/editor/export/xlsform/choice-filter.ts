@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { isList, isObject } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { liveOptions } from '../field.ts';
-import { choiceName, expressionOf, type RuleColumns } from './expression.ts';
+import { choiceName, expressionOf, foundColumn, type RuleColumns } from './expression.ts';
 
 /** A filter of choices that compares one column of theirs with one question. */
 export interface ChoiceFilter {
@@ -37,8 +37,8 @@ export function choiceFilterOf(column: CompiledColumn, columns: RuleColumns): Ch
     return { name: choiceName(value), comparison };
   });
   const db = compared[0]?.comparison?.db;
-  const read = db === undefined ? undefined : columns.item.get(db);
-  if (read === undefined || columns.row !== null) return null;
+  const read = db === undefined ? undefined : foundColumn(db, columns);
+  if (db === undefined || read === undefined) return null;
   const cells = compared.flatMap(({ name, comparison }) =>
     comparison !== null && comparison.db === db
       ? [[name, choiceName(comparison.value)] as const]
@@ -47,7 +47,7 @@ export function choiceFilterOf(column: CompiledColumn, columns: RuleColumns): Ch
   const { ruleType } = read.fieldType.document;
   const isChoice = read.settings.options !== undefined;
   if (cells.length < compared.length || !(isChoice || ruleType === 'text')) return null;
-  const question = expressionOf({ var: read.db }, columns);
+  const question = expressionOf({ var: db }, columns);
   const name = `filter_${read.db}`;
   const isMany = read.settings.multiple === true || ruleType === 'text_list';
   return {

@@ -11,10 +11,14 @@ export interface RuleColumns {
 /** The rule has no counterpart in XLSForms; the message names the operator. */
 export class NoExpression extends Error {}
 
-function columnOf(name: string, { item, row }: RuleColumns): CompiledColumn {
+/** The column that a name in a rule stands for, of a row or of the item. */
+export function foundColumn(name: string, { item, row }: RuleColumns): CompiledColumn | undefined {
   const column = row === null ? item.get(name) : row.get(name);
-  const found =
-    column ?? (row !== null && name.startsWith('item.') ? item.get(name.slice(5)) : undefined);
+  return column ?? (row !== null && name.startsWith('item.') ? item.get(name.slice(5)) : undefined);
+}
+
+function columnOf(name: string, columns: RuleColumns): CompiledColumn {
+  const found = foundColumn(name, columns);
   if (found === undefined) throw new NoExpression('var');
   return found;
 }

@@ -50,13 +50,14 @@ function conditionsOf(
   choices: readonly Choice[],
 ): OptionRules | null {
   const filter = parseExpression(text);
-  if (filter === null || target.table !== null || choices.length > mostConditions) return null;
+  if (filter === null || choices.length > mostConditions) return null;
   if (!compares(filter, form.choiceColumns)) return null;
+  const scope = scopeOf(form, target, target.table);
   try {
     return choices.flatMap((choice) => {
       const option = target.choices?.get(choice.name);
       if (option === undefined) return [];
-      const rule = conditionOf(translate(ofChoice(filter, choice), scopeOf(form, target, null)));
+      const rule = conditionOf(translate(ofChoice(filter, choice), scope));
       return [{ option, rule }];
     });
   } catch (error) {

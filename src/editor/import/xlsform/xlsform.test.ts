@@ -290,6 +290,9 @@ test('functions of texts, numbers and days become operators', () => {
   ]);
 });
 
+const filteredBy = (db: string) =>
+  [1, 2].map((option) => ({ option, rule: { contains: [{ var: db }, option] } }));
+
 test('a filter that compares a column of choices with a question says when each option is offered', () => {
   const { document, report } = imported(
     importXlsform(
@@ -298,6 +301,11 @@ test('a filter that compares a column of choices with a question says when each 
           ['select_one areas', 'area', 'Area'],
           ['select_one pumps', 'pump', 'Pump', '', 'area = ${area}'],
           ['select_multiple pumps', 'pumps', 'Pumps', '', 'selected(${area}, area)'],
+          ['begin_repeat', 'rounds', 'Rounds'],
+          ['select_one areas', 'where', 'Where'],
+          ['select_one pumps', 'near', 'Near', '', 'area = ${where}'],
+          ['select_one pumps', 'here', 'Here', '', 'area = ${area}'],
+          ['end_repeat'],
         ],
         [
           ['areas', 'north', 'North', ''],
@@ -313,10 +321,7 @@ test('a filter that compares a column of choices with a question says when each 
     { db: 'area' },
     {
       db: 'pump',
-      optionsWhen: [
-        { option: 1, rule: { contains: [{ var: 'area' }, 1] } },
-        { option: 2, rule: { contains: [{ var: 'area' }, 2] } },
-      ],
+      optionsWhen: filteredBy('area'),
     },
     {
       db: 'pumps',
@@ -324,6 +329,16 @@ test('a filter that compares a column of choices with a question says when each 
         { option: 'p1', rule: { contains: [{ var: 'area' }, 1] } },
         { option: 'p2', rule: { contains: [{ var: 'area' }, 2] } },
       ],
+    },
+    {
+      db: 'rounds',
+      columnData: {
+        columns: [
+          { db: 'where' },
+          { db: 'near', optionsWhen: filteredBy('where') },
+          { db: 'here', optionsWhen: filteredBy('item.area') },
+        ],
+      },
     },
   ]);
   expect(remarks(report)).toEqual([]);

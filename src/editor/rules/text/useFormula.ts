@@ -4,9 +4,9 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { compileRule } from '../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { ruleScope } from '../../../runtime/rules/scope.ts';
 import type { OperandType } from '../../../runtime/rules/types.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { scopeOf } from '../row-module.ts';
 import type { FormulaName } from './completions.ts';
 import type { Range } from './formula-reader.ts';
 import { parseFormula } from './parse-formula.ts';
@@ -52,7 +52,7 @@ export function useFormula({ module, rule, expected, keepsText = false }: Formul
     const checked =
       module === null || expected === null
         ? null
-        : compileRule(parsed.rule, ruleScope(module.columns), expected);
+        : compileRule(parsed.rule, scopeOf(module), expected);
     const problems = checked?.ok === false ? checked.problems : [];
     return {
       rule: parsed.rule,

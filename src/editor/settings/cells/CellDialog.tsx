@@ -5,16 +5,15 @@ import { isText, textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { isRuleShape } from '../../document/rule-names.ts';
 import { newText, withWording } from '../../document/texts.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
 import { useOwnTypes } from '../../model/useOwnTypes.ts';
 import { GeneratedSettings } from '../GeneratedSettings.tsx';
 import { LockedSettings } from '../LockedSettings.tsx';
 import { NameFields } from '../NameFields.tsx';
-import { RuleText } from '../RuleText.tsx';
 import { Toggle } from '../Toggle.tsx';
 import styles from '../lists.module.css';
+import { CellRules } from './CellRules.tsx';
 import { type Cell, nameOfCell, withCell } from './cells.ts';
 
 interface Props {
@@ -24,10 +23,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The rules whose values and options are those of the type. */
+const noRules = { defaultRule: null, optionsWhen: null };
+
 /** Marks own field types among the values of the choice of types. */
 const ownPrefix = 'own:';
-
-const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
 
 /** The types that columns of rows can have, and what their foot can compute (field type `table`). */
 function choicesIn(
@@ -115,7 +115,7 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
               onChange={(chosen) => {
                 const own = offered.find(({ key }) => ownPrefix + key === chosen);
                 // The settings, values and rules of another type do not fit.
-                const rest = { columnData: null, default: null, total: null };
+                const rest = { columnData: null, default: null, total: null, ...noRules };
                 const columnType = own?.base ?? chosen;
                 write({ columnType, ownType: own?.key ?? null, ...rest }, 'type', own);
               }}
@@ -162,27 +162,7 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
             )}
           </FieldFrame>
         )}
-        <details className={styles.rules} open={rules.some((rule) => cell[rule] !== undefined)}>
-          <summary>{t('rules')}</summary>
-          <p className={styles.note}>{t('cells.rules_help')}</p>
-          {rules.map((rule) => {
-            const stored = cell[rule];
-            return (
-              <RuleText
-                key={rule}
-                label={t(`rule.${rule}`)}
-                rule={isRuleShape(stored) ? stored : undefined}
-                nameOf={(db) => {
-                  const other = columns.find((each) => each.db === db);
-                  if (other !== undefined) return textIn(nameOfCell(other), language);
-                  const field = model.column(db.replace(/^item\./v, ''))?.document.name;
-                  return field === undefined ? db : textIn(field, language);
-                }}
-                onChange={(next) => write({ [rule]: next }, rule)}
-              />
-            );
-          })}
-        </details>
+        <CellRules table={table} cell={cell} onWrite={write} />
       </div>
     </Modal>
   );

@@ -36,6 +36,7 @@ import {
   emptyHistory,
   endStep,
   type FieldChange,
+  joinedChanges,
   record,
   redo,
   undo,
@@ -53,6 +54,10 @@ function pathOf({ db, origin }: ColumnKey): string {
   return origin === 'core' ? db : `columns.${db}`;
 }
 
+/** Whether conditions decide which options the column, or its rows, offer. */
+const offersSome = ({ optionsWhen, rows }: CompiledColumn): boolean =>
+  optionsWhen.length > 0 || rows?.columns.some((cell) => cell.optionsWhen.length > 0) === true;
+
 /** Passed to static columns, whose rules read neither the time nor the zone. */
 const timeless = { now: '', timeZone: 'UTC' };
 
@@ -68,8 +73,8 @@ export function createFormModel(options: FormModelOptions): FormModel {
   );
   const context = () => ({ now: clock.now(), timeZone });
   let baseline = options.item;
-  const defaults = createRuleDefaults(module, () => baseline.id === 0 && !isChange, context);
-  baseline = withValues(baseline, defaults.next(baseline, []));
+  const defaults = createRuleDefaults(module, isChange, context);
+  baseline = withValues(baseline, defaults.begin(baseline));
   let history = options.history ?? emptyHistory;
   let progress: SaveProgress = { saving: 'not_yet', refused: 0 };
   let isDirty = false;
@@ -149,15 +154,16 @@ export function createFormModel(options: FormModelOptions): FormModel {
   }
 
   /**
-   * Sets what the default rules of a new item give after these columns were entered; returns the
-   * columns that have another value.
+   * Sets what the default rules of a new item and of new rows give after these columns were entered;
+   * returns the columns that have another value.
    */
   function followRules(
-    entered: readonly CompiledColumn[],
+    columns: readonly CompiledColumn[],
   ): ReadonlyMap<CompiledColumn, FieldChange> {
-    if (!defaults.concerns(entered)) return new Map();
+    if (!defaults.concerns(columns)) return new Map();
+    const items = { candidate: candidate(), entered: entered() };
     return new Map(
-      [...defaults.next(candidate(), entered)].map(([column, given]) => {
+      [...defaults.next(items, columns)].map(([column, given]) => {
         const before = value(column);
         return [column, { pointer: column.pointer, before, after: write(column, given) }];
       }),
@@ -177,7 +183,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       return isSame ? [] : [{ pointer: column.pointer, before, after }];
     });
     const followed = followRules([...all.keys()]);
-    const changes = [...own, ...followed.values()];
+    const changes = joinedChanges(own, [...followed.values()]);
     const { pointer } = first;
     if (changes.length > 0)
       history = record(history, { pointer, changes, typed, at: clock.elapsed() });
@@ -232,12 +238,14 @@ export function createFormModel(options: FormModelOptions): FormModel {
     for (const column of new Set([...columns, ...readers])) {
       const { pointer } = column;
       // An option that is not offered any more is said at once: nobody looks for it in a closed list.
-      const isChosen = column.optionsWhen.length > 0 && !column.isEmpty(value(column));
+      const isChosen = offersSome(column) && !column.isEmpty(value(column));
       if (!isValidated && !isChosen && errors.of(pointer).length === 0) continue;
-      errors.setField(pointer, [
+      const found = [
         ...validateColumn(column, state(column), storedValue(column), { timeZone }),
         ...(validators.get(pointer)?.() ?? []),
-      ]);
+      ];
+      const isEarly = !isValidated && column.rows !== null;
+      errors.setField(pointer, isEarly ? found.filter(({ code }) => code === 'option') : found);
     }
   }
 
@@ -256,13 +264,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
 
   /** Sets an item as the baseline, with unsaved values over it. */
   function reset(next: Item, unsaved: ColumnValues = new Map()): void {
-    baseline = next;
+    baseline = withValues(next, defaults.begin(next));
     cached = null;
     isValidated = false;
     dirtyColumns.clear();
-    form.reset(holder.holdAll(next));
+    form.reset(holder.holdAll(baseline));
     errors.set([]);
-    defaults.forget();
     for (const [column, each] of unsaved) write(column, each);
     followRules([...unsaved.keys()]);
     notifier.notify();

@@ -32,16 +32,19 @@ export const maxSteps = 500;
 
 export const emptyHistory: UndoHistory = { done: [], undone: [], sealed: true };
 
-/** Two steps as one, from before the first to after the second. */
-function mergeSteps(first: UndoStep, second: UndoStep): UndoStep {
-  const changes = [...first.changes];
-  for (const change of second.changes) {
+/** Changes of fields and later ones as one step: from before the first to after the last of each. */
+export function joinedChanges(
+  first: readonly FieldChange[],
+  second: readonly FieldChange[],
+): readonly FieldChange[] {
+  const changes = [...first];
+  for (const change of second) {
     const at = changes.findIndex(({ pointer }) => pointer === change.pointer);
     const earlier = changes[at];
     if (earlier === undefined) changes.push(change);
     else changes[at] = { ...earlier, after: change.after };
   }
-  return { ...second, changes };
+  return changes;
 }
 
 /** Adds a step; undone steps can no longer be redone. */
@@ -54,7 +57,9 @@ export function record({ done, sealed }: UndoHistory, step: UndoStep): UndoHisto
     step.typed &&
     last.pointer === step.pointer &&
     step.at - last.at <= mergeWindowMs;
-  const next = joins ? [...done.slice(0, -1), mergeSteps(last, step)] : [...done, step];
+  const next = joins
+    ? [...done.slice(0, -1), { ...step, changes: joinedChanges(last.changes, step.changes) }]
+    : [...done, step];
   return { done: next.slice(-maxSteps), undone: [], sealed: false };
 }
 
