@@ -24,7 +24,7 @@ describe('the groups of the sidebar', () => {
       ['assets', ['Equipment/Asset Management', 'Functional Locations']],
       ['maintenance', ['Work Order Management', 'Permits', 'Observations']],
       ['safety', ['Checklist & Procedures Library']],
-      ['documents', ['Document Management System (DMS)', 'Folders']],
+      ['documents', ['Document Management System (DMS)', 'Folders', 'Transmittals']],
     ]);
     expect(words(shipped, 'de')[1]).toEqual([
       'maintenance',
@@ -62,7 +62,7 @@ describe('the groups of the sidebar', () => {
       ['The assets/warranty'],
       ['Work Order Management', 'Permits', 'Observations'],
       ['Checklist & Procedures Library'],
-      ['The dms', 'The dms/bin'],
+      ['The dms', 'Transmittals', 'The dms/bin'],
       ['The assets'],
     ]);
     const held = groups.flatMap((group) => group.entries.map(({ modules: holds }) => holds));
