@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { makeWorkOrder, photo } from './support/work-order.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,26 +17,12 @@ interface WithPhotos {
   readonly photos: readonly number[];
 }
 
-/** A photo of one colour, as a camera gives it. */
-async function photo(name: string, background: string) {
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-}
-
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Chooses the first option of a field. */
-async function chooseFirst(page: Page, label: string): Promise<void> {
-  await field(page, label).click();
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-    .first()
-    .click();
-}
 
 test('changes without a network are kept over a reload, arrive once, and a conflict is decided', async ({
   page,
   context,
+  browser,
 }) => {
   test.setTimeout(120_000);
   // A page can't read the badge of its app.
@@ -111,15 +96,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await page.getByRole('button', { name: /^Delete work order/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(unsent(4)).toBeVisible();
-    await page.goto(`${site}/maintenance/work-orders/new`);
-    await field(page, english.name).fill('Made offline');
-    await chooseFirst(page, english.type);
-    await chooseFirst(page, english.criticality);
-    await page.getByRole('tab', { name: /Files/ }).click();
-    await page.getByLabel('Choose photos').and(page.locator('input')).setInputFiles(plate);
-    const shown = page.getByRole('button', { name: `Open ${plate.name}` }).locator('img');
-    await expect(shown).toHaveJSProperty('naturalWidth', 64);
-    await page.getByRole('button', { name: english.create, exact: true }).click();
+    await makeWorkOrder(page, site, 'Made offline', plate);
     await expect(unsent(5)).toBeVisible();
     await expect(page).toHaveURL(/work-orders\/-\d+$/);
   });
@@ -204,5 +181,18 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     const found = (await search.json()) as { readonly workorders: readonly WithPhotos[] };
     expect(found.workorders).toHaveLength(1);
     await expectFile(found.workorders[0]?.photos ?? [], plate);
+  });
+
+  await test.step('another person sees what was made without a network, with its photo', async () => {
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await openSite(second, 'technician@demo.example', english);
+    await second.goto(`${site}/maintenance/work-orders`);
+    await second.getByLabel(english.searchWorkOrders).fill('Made offline');
+    await second.getByRole('link', { name: 'Made offline' }).click();
+    await second.getByRole('tab', { name: /Files/ }).click();
+    const shown = second.getByRole('button', { name: `Open ${plate.name}` }).locator('img');
+    await expect(shown).toHaveJSProperty('complete', true);
+    await other.close();
   });
 });
