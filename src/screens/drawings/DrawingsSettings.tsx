@@ -104,22 +104,24 @@ function Form({ settings: { id, version, drawings } }: { readonly settings: Site
       }}
     >
       <Card title={t('settings.work')}>
-        <Checkbox
-          checked={values.shows_toggle}
-          onChange={({ currentTarget }) =>
-            setSwitches({ ...switches, shows_toggle: currentTarget.checked })
-          }
-        >
-          {t('settings.shows_toggle')}
-        </Checkbox>
-        <Checkbox
-          checked={values.shows_stats}
-          onChange={({ currentTarget }) =>
-            setSwitches({ ...switches, shows_stats: currentTarget.checked })
-          }
-        >
-          {t('settings.shows_stats')}
-        </Checkbox>
+        <div className={styles.switches}>
+          <Checkbox
+            checked={values.shows_toggle}
+            onChange={({ currentTarget }) =>
+              setSwitches({ ...switches, shows_toggle: currentTarget.checked })
+            }
+          >
+            {t('settings.shows_toggle')}
+          </Checkbox>
+          <Checkbox
+            checked={values.shows_stats}
+            onChange={({ currentTarget }) =>
+              setSwitches({ ...switches, shows_stats: currentTarget.checked })
+            }
+          >
+            {t('settings.shows_stats')}
+          </Checkbox>
+        </div>
       </Card>
       <Card title={t('settings.stamps')}>
         <FieldFrame label={t('settings.stamp_texts')} help={t('settings.stamp_help')} error={fault}>
