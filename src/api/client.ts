@@ -48,7 +48,7 @@ export interface CallInput<Params, Query, Body> {
   readonly fromServer?: boolean;
   /** The Idempotency-Key of a change that is stored until it has an answer (src/api/outbox). */
   readonly idempotencyKey?: string;
-  /** Milliseconds, for a call that waits for a service outside. */
+  /** Milliseconds, for a call that waits for a service outside or for its turn. */
   readonly timeout?: number;
   /** Sends the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;

@@ -12,6 +12,9 @@ import { mutate } from './mutate.ts';
 import { uploadInParts } from './resumable-upload.ts';
 import { uploadFile } from './upload.ts';
 
+/** Changes of one document wait for each other on the server, in milliseconds. */
+const turnTimeout = 60_000;
+
 /** A document of a module below `dms/`. */
 export interface DocumentRef {
   readonly siteId: number;
@@ -66,7 +69,8 @@ export async function uploadVersion(
         ...(comment.trim() !== '' && { comment }),
         is_minor: isMinor,
       };
-      return (await callServer(ADD_DMS_VERSION, { params: { ...document }, body })).reply;
+      const input = { params: { ...document }, body, timeout: turnTimeout };
+      return (await callServer(ADD_DMS_VERSION, input)).reply;
     });
   }
   const fields = Object.entries({ revision, comment, minor: isMinor ? 'true' : '' }).filter(
@@ -87,5 +91,6 @@ export function activateVersion(
   fileId: number,
 ): Promise<DocumentVersion> {
   const params = { siteId, fileId };
-  return mutate(cache, SET_ACTIVE_DMS_FILE, { params, query: { item_id: itemId } });
+  const query = { item_id: itemId };
+  return mutate(cache, SET_ACTIVE_DMS_FILE, { params, query, timeout: turnTimeout });
 }

@@ -18,7 +18,8 @@ export function UsedBy({ module, item }: Props) {
   const { byType } = useModules();
   const query = useQuery(usesQueryOptions(module.document, item.site_id, item.id));
   if (query.isError) return <p className={styles.uses}>{t('uses_unknown')}</p>;
-  if (query.data === undefined || query.data.total === 0) return null;
+  if (query.data === undefined) return <p className={styles.uses}>{t('uses_pending')}</p>;
+  if (query.data.total === 0) return null;
   const { inbound, total } = query.data;
   const more = total - inbound.length;
   return (
