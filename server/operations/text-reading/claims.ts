@@ -39,6 +39,8 @@ export async function claim(
       where site_id = ${site.siteId} and sha256 = (
         select sha256 from file_texts
         where site_id = ${site.siteId} and ${sql.ref(waiting)} = 'pending'
+          -- Which pages are pictures is known when its own text has been read.
+          and (${waiting === 'state'} or state <> 'pending')
           and (claimed_at is null or claimed_at < ${over})
         order by attempts limit 1 for update skip locked)
       returning sha256, attempts`.execute(tx),

@@ -103,7 +103,7 @@ function store(
       .where('sha256', '=', sha256)
       .executeTakeFirst();
     // The file is gone, or its text is read again first.
-    if (row?.picture_state !== 'pending') return;
+    if (row?.picture_state !== 'pending' || row.state === 'pending') return;
     const words = outcome?.state === 'read' ? outcome.read.words : new Map<never, never>();
     const isFound = words.size > 0;
     const hasText = row.state === 'done' || isFound;
