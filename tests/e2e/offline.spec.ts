@@ -4,6 +4,7 @@ import { shortCode } from '../../src/runtime/record/short-code.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
+import { makeWorkOrder, photo } from './support/work-order.ts';
 
 /** Each test has a server of its own, because it stops it. */
 const test = base.extend<object, { server: TestServer }>({
@@ -183,6 +184,17 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(later.getByRole('heading', { level: 1 })).toContainText(/beacon/i);
   });
 
+  await test.step('a work order with a photo is made, and is there after a reload', async () => {
+    const seal = await photo('seal.jpg', '#0b6273');
+    await makeWorkOrder(later, site, 'Seal of the basement', seal);
+    await expect(later).toHaveURL(/work-orders\/-\d+$/);
+    await later.reload();
+    await expect(later.getByRole('heading', { level: 1 })).toContainText('Seal of the basement');
+    await later.getByRole('link', { name: /^1 unsent change/ }).click();
+    const made = later.getByRole('article').filter({ hasText: 'Seal of the basement' });
+    await expect(made.locator('img')).toHaveJSProperty('naturalWidth', 64);
+  });
+
   await test.step('the code of a label opens its machine from the data of this device', async () => {
     await later.getByRole('button', { name: 'Scan a code' }).click();
     await later.getByLabel(/^Or type the code/).fill(code);
@@ -191,12 +203,15 @@ test('the page opens from a cold start when the server has stopped, and asks bef
   });
 
   await test.step('a photo that is shared without the server waits on this device, also after a reload', async () => {
+    // The page knows at once that there is no connection, so that the photo waits in the form's draft.
+    await context.setOffline(true);
     await share(later, 'crack.jpg', 'Crack in the frame');
     await expect(later.getByText('crack.jpg')).toBeVisible();
+    await expect.poll(() => shared(later)).toBe(1);
     await later.reload();
-    await expect(later.getByText('crack.jpg')).toBeVisible();
     await expect(later.getByLabel(/^What is wrong/)).toHaveValue('Crack in the frame');
-    expect(await shared(later)).toBe(2);
+    await later.getByRole('button', { name: 'Restore' }).click();
+    await expect(later.getByText('crack.jpg')).toBeVisible();
   });
 
   await test.step('what is not on this device says so', async () => {
@@ -209,6 +224,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     const menu = later.getByRole('dialog', { name: 'User menu' });
     await menu.getByRole('button', { name: 'Log Out' }).click();
     const question = later.getByRole('dialog', { name: 'Confirm Logout' });
+    await expect(question.getByText('2 changes on this device were not sent')).toBeVisible();
     await question.getByRole('button', { name: 'Log Out' }).click();
     await expect(later.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await keptReplies(later)).toEqual([]);
