@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../../../src/api/cache.ts';
 import { loadConfig } from '../../../src/api/config.ts';
@@ -49,7 +49,9 @@ async function open(start: Start): Promise<SoakPage> {
   const module = await moduleOf(type);
   const moduleRef = { ...module.document, name: type, language: 'en' };
   const { items } = await fetchItemPage(moduleRef, site, { limit: 500 });
-  // Moves name people.
+  // What every page shows stays in the cache; moves name people.
+  new QueryObserver(cache, currentUserQueryOptions).subscribe(() => undefined);
+  new QueryObserver(cache, siteUsersQueryOptions(site)).subscribe(() => undefined);
   await cache.query(siteUsersQueryOptions(site));
   const listed = new Map(items.map((item) => [item.id, item]));
   const root = document.getElementById('root');
@@ -87,7 +89,7 @@ async function open(start: Start): Promise<SoakPage> {
   }
 
   return {
-    edit,
+    edit: (wanted) => named(edit(wanted)),
     hurry: () => void globalThis.dispatchEvent(new Event('online')),
     async state(): Promise<DeviceState> {
       const outbox = await readUnsent(owner);
@@ -117,12 +119,12 @@ async function open(start: Start): Promise<SoakPage> {
 }
 
 /** Errors of calls say what they are by their code: this page has no texts. */
-async function openSoak(start: Start): Promise<SoakPage> {
+async function named<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await open(start);
+    return await work;
   } catch (error) {
     throw isApiError(error) ? new Error(`${error.status} ${error.code}`) : error;
   }
 }
 
-Object.assign(globalThis, { openSoak });
+Object.assign(globalThis, { openSoak: (start: Start) => named(open(start)) });
