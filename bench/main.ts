@@ -11,6 +11,7 @@
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only texts` searches in the text of 100,000 documents.
+ * `--only drawings` opens and moves drawings of 20 MB in a browser.
  * `--only folders` opens the tree and the lists of 5,000 folders with 100,000 documents.
  * `--only million` lists and groups a million items instead. Each completely measured group of
  * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
@@ -19,6 +20,7 @@ import { parseArgs } from 'node:util';
 import type { BenchContext, Case } from './case.ts';
 import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
+import { drawingCases } from './drawings/cases.ts';
 import { editorCases } from './editor/cases.ts';
 import { deviceCases } from './device/cases.ts';
 import { fileCases } from './files/cases.ts';
@@ -88,6 +90,7 @@ const usual = [
   ...rowCases,
   ...textCases,
   ...folderCases,
+  ...drawingCases,
   ...deviceCases,
 ];
 const cases = isMillion ? millionCases : usual;

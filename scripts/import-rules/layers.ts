@@ -121,6 +121,10 @@ const allowed: Allowed[] = [
   }),
   // The benchmark of files starts the S3-compatible service of the tests.
   mayUse('^bench/files/', { path: String.raw`^tests/support/s3-server\.ts$` }),
+  // The drawings of the benchmark are made as the tests make PDFs, and the page those of paper.
+  mayUse('^bench/drawings/', {
+    path: String.raw`^(tests/support/pdf|src/modules/paper-scan/jpeg-pdf)\.ts$`,
+  }),
   // The editor's benchmark renders the editor as its page does.
   mayUse('^bench/editor/pages/', { path: [src('editor', 'modules'), below] }),
   mayUse('^bench/editor/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
