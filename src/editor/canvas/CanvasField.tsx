@@ -156,7 +156,6 @@ interface NearProps {
 
 /** The control of a field, and the tools of the selected one. */
 function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearProps) {
-  const { t } = useTranslation('editor');
   const form = useFormOfField(column);
   const isAlone = useIsAlone();
   const { db } = column;
@@ -170,9 +169,7 @@ function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearPro
       {isRenaming ? (
         <InlineName db={db} onDone={onRenamed} />
       ) : isHidden ? (
-        <p className={styles.hidden}>
-          <EyeOff size={16} /> {t('hidden_field', { name: label })}
-        </p>
+        <HiddenField label={label} />
       ) : (
         <div className={styles.control} inert>
           <FormProvider value={form}>
@@ -181,5 +178,15 @@ function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearPro
         </div>
       )}
     </>
+  );
+}
+
+/** Stands for a field that its rules hide. */
+function HiddenField({ label }: { readonly label: string }) {
+  const { t } = useTranslation('editor');
+  return (
+    <p className={styles.hidden}>
+      <EyeOff size={16} /> {t('hidden_field', { name: label })}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
-import { ClipboardCheck, GripVertical, Minus, Stamp } from 'lucide-react';
+import { ClipboardCheck, Minus, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import { Grip } from '../../ui/icons/Grip.tsx';
 import { statusShapes } from '../../ui/status/shapes.tsx';
 import styles from './palette.module.css';
 
@@ -65,7 +66,7 @@ export function NodePalette({ hasStart, onAdd }: NodePaletteProps) {
                 onDragStart={(event) => event.dataTransfer.setData(mediaType, kind)}
                 onClick={() => onAdd(kind)}
               >
-                <GripVertical size={16} className={styles.grip} />
+                <Grip size={16} className={styles.grip} />
                 <span className={styles.glyph}>{glyphs[kind]}</span>
                 <span className={styles.texts}>
                   <strong>{t(`kind.${kind}`)}</strong>

@@ -13,7 +13,6 @@ interface Props {
 
 /** Names the others who have selected a part; nothing if nobody has. */
 export function OthersMark({ part, atCorner = false }: Props) {
-  const { t } = useTranslation('editor');
   const model = useEditor();
   const key = keyOf(part);
   const listen = useCallback(
@@ -21,6 +20,14 @@ export function OthersMark({ part, atCorner = false }: Props) {
     [model],
   );
   const names = useSyncExternalStore(listen, () => model.others().get(key)?.join(', '));
-  if (names === undefined) return null;
+  return names === undefined ? null : <NamesMark names={names} atCorner={atCorner} />;
+}
+
+interface NamesProps extends Required<Pick<Props, 'atCorner'>> {
+  readonly names: string;
+}
+
+function NamesMark({ names, atCorner }: NamesProps) {
+  const { t } = useTranslation('editor');
   return <PersonMark names={names} sentence={t('selected_by', { names })} atCorner={atCorner} />;
 }

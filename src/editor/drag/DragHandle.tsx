@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useEditor } from '../model/useEditor.ts';
 import { useDragState } from './DragContext.ts';
 import styles from './drag.module.css';
 import { usePointerDrag } from './usePointerDrag.ts';
+import { Grip } from '../../ui/icons/Grip.tsx';
 
 interface Props {
   readonly part: Movable;
@@ -103,7 +103,7 @@ export function DragHandle({ part, label, pane }: Props) {
       onKeyDown={onKeyDown}
       {...drag}
     >
-      <GripVertical size={16} />
+      <Grip size={16} />
     </button>
   );
 }

@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, useCallback } from 'react';
+import {
+  createContext,
+  createElement,
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  use,
+  useCallback,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { type Movable, keyOf } from '../model/selected.ts';
@@ -27,8 +34,12 @@ function targetAt(x: number, y: number): DropTarget | null {
   return { over: part, half: y < top + height / 2 ? 'before' : 'after' };
 }
 
-/** The properties of an element by which something is dragged, by mouse, pen or finger. */
-export function usePointerDrag(dragged: Dragged, label: string) {
+type Begin = (dragged: Dragged, label: string, event: ReactPointerEvent) => void;
+
+const BeginContext = createContext<Begin | null>(null);
+
+/** Drags what `usePointerDrag` begins to drag: hundreds of elements share one function. */
+export function PointerDragProvider({ children }: { readonly children: ReactNode }) {
   const model = useEditor();
   const perform = usePerform();
   const say = useSentence();
@@ -37,7 +48,7 @@ export function usePointerDrag(dragged: Dragged, label: string) {
   const { language } = i18n;
 
   const drop = useCallback(
-    (target: DropTarget) => {
+    (dragged: Dragged, target: DropTarget) => {
       const command = dropCommand(model, dragged, target, (columnType) => {
         const type = model.context.fieldTypes.get(columnType)?.document;
         return { label: type === undefined ? columnType : textIn(type.name, language), language };
@@ -50,11 +61,11 @@ export function usePointerDrag(dragged: Dragged, label: string) {
       const next = selectionAfter(command, created);
       if (next !== null) model.select(next);
     },
-    [model, dragged, perform, say, announcement, language],
+    [model, perform, say, announcement, language],
   );
 
-  const onPointerDown = useCallback(
-    (event: ReactPointerEvent) => {
+  const begin = useCallback<Begin>(
+    (dragged, label, event) => {
       if (event.button !== 0) return;
       const { clientX: startX, clientY: startY } = event;
       const own = dragged.is === 'type' ? null : keyOf(dragged);
@@ -74,14 +85,21 @@ export function usePointerDrag(dragged: Dragged, label: string) {
       const up = () => {
         const target = pointer.get()?.target ?? null;
         end();
-        if (target !== null) drop(target);
+        if (target !== null) drop(dragged, target);
       };
       window.addEventListener('pointermove', move, { signal });
       window.addEventListener('pointerup', up, { signal });
       window.addEventListener('pointercancel', end, { signal });
       window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
     },
-    [dragged, label, pointer, drop],
+    [pointer, drop],
   );
-  return { onPointerDown };
+  return createElement(BeginContext, { value: begin }, children);
+}
+
+/** The properties of an element by which something is dragged, by mouse, pen or finger. */
+export function usePointerDrag(dragged: Dragged, label: string) {
+  const begin = use(BeginContext);
+  if (begin === null) throw new Error('usePointerDrag needs a PointerDragProvider above it');
+  return { onPointerDown: (event: ReactPointerEvent) => begin(dragged, label, event) };
 }

@@ -1,9 +1,10 @@
-import { GripVertical, Pilcrow, Star } from 'lucide-react';
+import { Pilcrow, Star } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
+import { Grip } from '../../ui/icons/Grip.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePointerDrag } from '../drag/usePointerDrag.ts';
 import { useEditor } from '../model/useEditor.ts';
@@ -15,7 +16,7 @@ import { groupedTypes } from './types.ts';
 import styles from './palette.module.css';
 
 /** Pixels of the screen's height for each type of the first picture: the pane has the lower third. */
-const perType = 90;
+const perType = 110;
 
 /** The field types by group. A click adds one after what is selected; dragging puts it anywhere. */
 export const Palette = memo(function Palette() {
@@ -73,6 +74,7 @@ function PaletteTypes({ words }: { readonly words: string }) {
               <PaletteType
                 key={type.type}
                 type={type}
+                adding={adding}
                 isFavourite={favourites.types.has(type.type)}
                 onMark={() => favourites.toggle(type.type)}
               />
@@ -95,14 +97,14 @@ function PaletteTypes({ words }: { readonly words: string }) {
 
 interface TypeProps {
   readonly type: FieldTypeDocument;
+  readonly adding: ReturnType<typeof useAdding>;
   readonly isFavourite: boolean;
   readonly onMark: () => void;
 }
 
-function PaletteType({ type, isFavourite, onMark }: TypeProps) {
+function PaletteType({ type, adding, isFavourite, onMark }: TypeProps) {
   const { t, i18n } = useTranslation('editor');
   const label = textIn(type.name, i18n.language);
-  const adding = useAdding();
   const drag = usePointerDrag({ is: 'type', columnType: type.type }, label);
   return (
     <li className={styles.entry}>
@@ -113,7 +115,7 @@ function PaletteType({ type, isFavourite, onMark }: TypeProps) {
         onClick={() => adding.addField(type.type, label)}
         {...drag}
       >
-        <GripVertical size={14} className={styles.grip} />
+        <Grip size={14} className={styles.grip} />
         <Icon name={type.icon} size={16} />
         {label}
       </button>

@@ -1,9 +1,9 @@
-import { GripVertical } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { searchKey } from '../../runtime/text-keys.ts';
 import { textIn } from '../../runtime/text.ts';
+import { Grip } from '../../ui/icons/Grip.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePointerDrag } from '../drag/usePointerDrag.ts';
 import styles from './palette.module.css';
@@ -13,6 +13,7 @@ import { useOwnTypes } from '../model/useOwnTypes.ts';
 /** The own field types of the site in the palette; nothing if there are none with these words. */
 export function PaletteOwnTypes({ words }: { readonly words: string }) {
   const { t, i18n } = useTranslation('editor');
+  const adding = useAdding();
   const key = searchKey(words);
   const types = useOwnTypes().filter(({ name, description }) =>
     searchKey(
@@ -25,17 +26,21 @@ export function PaletteOwnTypes({ words }: { readonly words: string }) {
       <h3 className={styles.group}>{t('group.own')}</h3>
       <ul className={styles.list}>
         {types.map((type) => (
-          <PaletteOwnType key={type.key} type={type} />
+          <PaletteOwnType key={type.key} type={type} adding={adding} />
         ))}
       </ul>
     </div>
   );
 }
 
-function PaletteOwnType({ type }: { readonly type: OwnTypeDocument }) {
+interface TypeProps {
+  readonly type: OwnTypeDocument;
+  readonly adding: ReturnType<typeof useAdding>;
+}
+
+function PaletteOwnType({ type, adding }: TypeProps) {
   const { i18n } = useTranslation('editor');
   const label = textIn(type.name, i18n.language);
-  const adding = useAdding();
   const dragged = useMemo(
     () => ({ is: 'type', columnType: type.base, ownType: type }) as const,
     [type],
@@ -50,7 +55,7 @@ function PaletteOwnType({ type }: { readonly type: OwnTypeDocument }) {
         onClick={() => adding.addField(type.base, label, undefined, type)}
         {...drag}
       >
-        <GripVertical size={14} className={styles.grip} />
+        <Grip size={14} className={styles.grip} />
         <Icon name={type.icon} size={16} />
         {label}
       </button>

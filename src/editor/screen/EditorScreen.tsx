@@ -16,6 +16,7 @@ import { EditorKeys } from '../clipboard/EditorKeys.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
+import { PointerDragProvider } from '../drag/usePointerDrag.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { PreviewBar } from '../preview/PreviewBar.tsx';
@@ -81,80 +82,82 @@ export function EditorScreen(props: Props) {
   useWholeWidth();
   return (
     <DragProvider value={drag}>
-      <div className={styles.page}>
-        {banner}
-        <PageHeader
-          title={name}
-          titleExtra={
-            <>
-              <span className={styles.state}>{state}</span>
-              {note !== undefined && <span className={styles.used}>{note}</span>}
-              {extra}
-            </>
-          }
-          actions={
-            <>
-              {tools}
-              <UndoTools />
-              <Button type="primary" onClick={onPublish}>
-                {t('publish_version', { version })}
-              </Button>
-            </>
-          }
-        />
-        <div className={styles.tabs}>
-          <TabBar
-            label={t('views')}
-            active={view}
-            onChange={(key) => {
-              setFlowNode(null);
-              setView(views.find((each) => each === key) ?? 'form');
-            }}
-            controls={viewId}
-            tabs={views.map((key) => ({ key, label: t(`view_${key}`) }))}
+      <PointerDragProvider>
+        <div className={styles.page}>
+          {banner}
+          <PageHeader
+            title={name}
+            titleExtra={
+              <>
+                <span className={styles.state}>{state}</span>
+                {note !== undefined && <span className={styles.used}>{note}</span>}
+                {extra}
+              </>
+            }
+            actions={
+              <>
+                {tools}
+                <UndoTools />
+                <Button type="primary" onClick={onPublish}>
+                  {t('publish_version', { version })}
+                </Button>
+              </>
+            }
           />
-        </div>
-        <div id={viewId} role="tabpanel" className={styles.view}>
-          <LazyBoundary key={view} fallback={<SkeletonRows />}>
-            {view === 'flow' ? (
-              <FlowPane initialNode={flowNode} />
-            ) : view === 'rules' ? (
-              <LogicPane
-                onOpen={(target) => {
-                  setFlowNode(target.view === 'flow' ? target.node : null);
-                  setView(target.view);
-                }}
-              />
-            ) : view === 'json' ? (
-              <JsonPane />
-            ) : view === 'translations' ? (
-              <TranslationsPane />
-            ) : (
-              <div className={styles.panes}>
-                <EditorKeys />
-                <div className={styles.left}>
-                  <Structure />
-                  <Palette />
-                </div>
-                <section className={styles.middle} aria-label={t('preview')}>
-                  <PreviewBar
-                    options={preview}
-                    onChange={setPreview}
-                    organisationId={organisationId}
-                  />
-                  <div className={styles.canvas}>
-                    <Canvas preview={preview} organisationId={organisationId} />
+          <div className={styles.tabs}>
+            <TabBar
+              label={t('views')}
+              active={view}
+              onChange={(key) => {
+                setFlowNode(null);
+                setView(views.find((each) => each === key) ?? 'form');
+              }}
+              controls={viewId}
+              tabs={views.map((key) => ({ key, label: t(`view_${key}`) }))}
+            />
+          </div>
+          <div id={viewId} role="tabpanel" className={styles.view}>
+            <LazyBoundary key={view} fallback={<SkeletonRows />}>
+              {view === 'flow' ? (
+                <FlowPane initialNode={flowNode} />
+              ) : view === 'rules' ? (
+                <LogicPane
+                  onOpen={(target) => {
+                    setFlowNode(target.view === 'flow' ? target.node : null);
+                    setView(target.view);
+                  }}
+                />
+              ) : view === 'json' ? (
+                <JsonPane />
+              ) : view === 'translations' ? (
+                <TranslationsPane />
+              ) : (
+                <div className={styles.panes}>
+                  <EditorKeys />
+                  <div className={styles.left}>
+                    <Structure />
+                    <Palette />
                   </div>
-                </section>
-                <div className={styles.right}>
-                  <SettingsPane />
+                  <section className={styles.middle} aria-label={t('preview')}>
+                    <PreviewBar
+                      options={preview}
+                      onChange={setPreview}
+                      organisationId={organisationId}
+                    />
+                    <div className={styles.canvas}>
+                      <Canvas preview={preview} organisationId={organisationId} />
+                    </div>
+                  </section>
+                  <div className={styles.right}>
+                    <SettingsPane />
+                  </div>
                 </div>
-              </div>
-            )}
-          </LazyBoundary>
+              )}
+            </LazyBoundary>
+          </div>
+          <DragLayer />
         </div>
-        <DragLayer />
-      </div>
+      </PointerDragProvider>
     </DragProvider>
   );
 }

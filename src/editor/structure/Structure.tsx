@@ -23,7 +23,7 @@ type SectionDocument = TabDocument['sections'][number];
 type Remove = ReturnType<typeof useRemove>;
 
 /** Pixels of the screen's height for each line of the first picture: the pane has the upper half. */
-const perLine = 50;
+const perLine = 60;
 
 const lineHeight = 30;
 

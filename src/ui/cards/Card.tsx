@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Grip } from '../icons/Grip.tsx';
 import type { MenuEntry } from '../menu/menu-entry.ts';
 import { MoreMenu } from '../menu/MoreMenu.tsx';
 import type { CardPlace } from './CardList.tsx';
@@ -45,7 +46,7 @@ export function Card(props: Props) {
       <div className={styles.head}>
         {onDrag !== undefined && count > 1 && (
           <span className={styles.grip} aria-hidden onPointerDown={onDrag}>
-            <GripVertical size={18} />
+            <Grip size={18} />
           </span>
         )}
         <button

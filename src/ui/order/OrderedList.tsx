@@ -1,8 +1,8 @@
-import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { scrollerOf } from '../drag/scroller-of.ts';
 import { useDragOrder } from '../drag/useDragOrder.ts';
+import { Grip } from '../icons/Grip.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { movedBefore, movedBy } from './moved.ts';
 import styles from './OrderedList.module.css';
@@ -98,7 +98,7 @@ export function OrderedList({ label, rows, onOrder }: Props) {
                   onPointerDown={(event) => start(key, event)}
                   onKeyDown={(event) => move(event, key)}
                 >
-                  <GripVertical />
+                  <Grip />
                 </button>
               ) : (
                 <span className={styles.noHandle} />

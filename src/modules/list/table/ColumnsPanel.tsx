@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -9,6 +9,7 @@ import { searchKey } from '../../../runtime/text-keys.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { Grip } from '../../../ui/icons/Grip.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { ChangeView } from '../state/view-change.ts';
@@ -82,7 +83,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
                 aria-hidden="true"
                 onPointerDown={(event) => start(db, event)}
               >
-                <GripVertical />
+                <Grip />
               </span>
               <span className={styles.name}>
                 <Checkbox
