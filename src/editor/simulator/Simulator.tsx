@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, WalkDocument } from '../../runtime/documents.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
 import { FlowDiagram } from '../diagram/FlowDiagram.tsx';
 import { useDiagramTexts } from '../diagram/useDiagramTexts.ts';
+import { createExampleFiles } from './example-files.ts';
 import { withStandIns } from './stand-ins.ts';
 import { useMadeUpSources } from '../preview/useMadeUpSources.ts';
 import type { Cast } from './actors.ts';
@@ -28,8 +30,19 @@ interface Props {
 
 /** Tries the flow: an example item is moved by people and roles, step by step, on the diagram. */
 export function Simulator(props: Props) {
+  const { t } = useTranslation('diagram');
   const cast = useCast(props.module.document.type);
-  return cast === null ? <SkeletonRows /> : <OpenSimulator {...props} cast={cast} />;
+  const site = useWidgetServices();
+  const services = useMemo(
+    () => ({ ...site, files: createExampleFiles(site.files, t('walk.example_file')) }),
+    [site, t],
+  );
+  if (cast === null) return <SkeletonRows />;
+  return (
+    <WidgetServicesProvider value={services}>
+      <OpenSimulator {...props} cast={cast} />
+    </WidgetServicesProvider>
+  );
 }
 
 const noFindings: readonly never[] = [];

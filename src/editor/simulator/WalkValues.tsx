@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
-import { textIn } from '../../runtime/text.ts';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { filledColumns, type MadeUpSources, madeUpValue } from '../preview/made-up.ts';
 import { ColumnValue, hasControl } from '../rules/values/ColumnValue.tsx';
 import styles from './simulator.module.css';
+import { StandIn } from './StandIn.tsx';
 
 interface Props {
   readonly module: CompiledModule;
@@ -20,30 +20,16 @@ interface Props {
   readonly onChange: (db: string, value: unknown) => void;
 }
 
-/** The fields of the example item: first those that moves ask for or that were changed, then the rest. */
+/** The fields of the example item: first those that moves ask for, then the rest. */
 export function WalkValues({ module, sources, item, values, wanted, onChange }: Props) {
-  const { t, i18n } = useTranslation('diagram');
-  const isFirst = (db: string) => wanted.includes(db) || Object.hasOwn(values, db);
+  const { t } = useTranslation('diagram');
+  // What was asked for stays above when it is filled in, and no control moves while somebody uses it.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set(wanted));
+  if (wanted.some((db) => !asked.has(db))) setAsked(new Set([...asked, ...wanted]));
+  const isFirst = (db: string) => asked.has(db);
   const columns = filledColumns(module);
   const first = columns.filter(({ db }) => isFirst(db));
   const rest = columns.filter(({ db }) => !isFirst(db));
-
-  /** A field that has no control here, such as a table, a file or a signature: filled in or not. */
-  function standIn(column: CompiledColumn) {
-    const { db, name, isEmpty } = column;
-    const value = values[db] ?? valueOf(column, item);
-    const made = madeUpValue(column, sources);
-    if (made === undefined && isEmpty(value)) return null;
-    return (
-      <Checkbox
-        key={db}
-        checked={!isEmpty(value)}
-        onChange={({ target }) => onChange(db, target.checked ? (made ?? value) : null)}
-      >
-        {t('walk.stand_in', { name: textIn(name, i18n.language) })}
-      </Checkbox>
-    );
-  }
 
   const inputs = (list: typeof columns) =>
     list.map((column) =>
@@ -57,7 +43,15 @@ export function WalkValues({ module, sources, item, values, wanted, onChange }: 
           onChange={(value) => onChange(column.db, value)}
         />
       ) : (
-        standIn(column)
+        <StandIn
+          key={column.db}
+          column={column}
+          module={module}
+          item={item}
+          value={values[column.db] ?? valueOf(column, item)}
+          made={madeUpValue(column, sources)}
+          onChange={(value) => onChange(column.db, value)}
+        />
       ),
     );
   return (

@@ -1,7 +1,7 @@
 import type { MadeUpSources } from '../preview/made-up.ts';
 
 /** Far above the ids that rows of a site have. */
-const invented = 2_000_000_001;
+export const firstInvented = 2_000_000_001;
 
 /**
  * What a site has, and an invented id of each kind that it has none of, so that an example item can
@@ -9,8 +9,8 @@ const invented = 2_000_000_001;
  */
 export function withStandIns(sources: MadeUpSources): MadeUpSources {
   const { fileIds, items } = sources;
-  const file = fileIds.length > 0 ? fileIds : [invented];
-  const row = { id: invented, template_id: 0 };
+  const file = fileIds.length > 0 ? fileIds : [firstInvented];
+  const row = { id: firstInvented, template_id: 0 };
   return {
     ...sources,
     fileIds: file,
