@@ -16,6 +16,13 @@ const orders = '/app/sites/{site}/maintenance/work-orders';
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
+/** Whether the screen is wide enough for the template editor; a phone shows what it needs. */
+async function isEditor(page: Page): Promise<boolean> {
+  const isWide = await page.evaluate(() => innerWidth >= 1024);
+  if (isWide) await page.getByRole('tab').first().waitFor();
+  return isWide;
+}
+
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', path: '/auth/login', isOutside: true },
   { name: 'home', path: '/app' },
@@ -45,5 +52,14 @@ export const scenes: readonly Scene[] = [
   { name: 'audit', path: '/app/settings/audit' },
   { name: 'start', path: '/app/start' },
   { name: 'developers', path: '/app/settings/developers' },
+  {
+    name: 'status-flow',
+    path: '/app/sites/{site}/settings/modules/templates/permits/new',
+    act: async (page) => {
+      if (!(await isEditor(page))) return;
+      await page.getByRole('tab').nth(1).click();
+      await page.locator('.react-flow__node').nth(2).click();
+    },
+  },
   { name: 'site-settings', path: '/app/sites/{site}/settings/site' },
 ];

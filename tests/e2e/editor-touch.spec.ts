@@ -88,15 +88,6 @@ test.describe('the editor by touch on 1024 px', () => {
       await page.keyboard.press('Escape');
       await part(page, 'Remark').tap();
       await expect(page.locator('[data-theme="dark"] textarea').last()).toHaveValue('Remark');
-      await page
-        .getByRole('button', { name: 'Theme, role, status and values of the preview' })
-        .tap();
-      const filled = page.getByLabel('Filled with');
-      await filled.selectOption({ index: 2 });
-      const title = await filled.locator('option').nth(2).textContent();
-      await page.keyboard.press('Escape');
-      const name = page.locator('[data-theme="dark"]').getByLabel(/^Name/v).first();
-      await expect(name).toHaveValue(title ?? '');
       expect(await findings(page)).toEqual([]);
     });
   });

@@ -70,6 +70,12 @@ export function WalkMoves({ module, cast, sources, simulation, onWalk }: Props) 
   }
 
   const asked = state.asked === null ? null : askedText(state.asked);
+  // Cells of a table may be wrong together; the table is named once.
+  const refused = new Set(
+    (offers?.errors ?? []).map(({ pointer }) =>
+      textIn(columnAt(module, pointer)?.name ?? pointer, language),
+    ),
+  );
   const needsComment = near.some(({ requiresComment }) => requiresComment);
   return (
     <section className={styles.right} aria-labelledby={headId}>
@@ -94,12 +100,8 @@ export function WalkMoves({ module, cast, sources, simulation, onWalk }: Props) 
       />
       {(offers?.errors ?? []).length > 0 && (
         <ul className={styles.errors} role="status">
-          {(offers?.errors ?? []).map(({ pointer, code }) => (
-            <li key={`${pointer} ${code}`}>
-              {t('walk.value_refused', {
-                name: textIn(columnAt(module, pointer)?.name ?? pointer, language),
-              })}
-            </li>
+          {[...refused].map((name) => (
+            <li key={name}>{t('walk.value_refused', { name })}</li>
           ))}
         </ul>
       )}
