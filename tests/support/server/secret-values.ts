@@ -17,6 +17,9 @@ export const secretCodes = (type: string): readonly string[] => [
 const compile = (document: ModuleDocument) =>
   compileModule(document, { fieldTypes, flows: shippedFlows });
 
+/** Why a column can't carry the right: by itself, or because a requirement of the flow reads it. */
+const refusals: ReadonlySet<string> = new Set(['right_column', 'requirement_right']);
+
 /** The document with the right on every core column that may carry one. */
 export function withSecrets(shipped: ModuleDocument): ModuleDocument {
   const document: ModuleDocument = {
@@ -27,7 +30,7 @@ export function withSecrets(shipped: ModuleDocument): ModuleDocument {
     const planted = { ...column, right };
     const one = document.coreColumns.map((each, index) => (index === at ? planted : each));
     const { problems } = compile({ ...document, coreColumns: one });
-    return problems.some(({ code }) => code === 'right_column') ? column : planted;
+    return problems.some(({ code }) => refusals.has(code)) ? column : planted;
   });
   return { ...document, coreColumns };
 }
