@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
@@ -14,6 +15,49 @@ function makeComputerFolder(): string {
   writeFileSync(join(folder, 'Pumps', 'P-701.txt'), 'Torque 40 Nm');
   return folder;
 }
+
+interface Given {
+  readonly name: string;
+  readonly type: string;
+  readonly base64: string;
+}
+
+const given = (name: string, type: string, content: string | Buffer): Given => ({
+  name,
+  type,
+  base64: Buffer.from(content).toString('base64'),
+});
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgTioGAAFcAOEwhXtBAAAAAElFTkSuQmCC';
+
+/** Ten files of five types. */
+const tenFiles: readonly Given[] = [1, 2].flatMap((number) => [
+  given(`manual-${number}.pdf`, 'application/pdf', pdfOf([`Manual ${number}`])),
+  given(`notes-${number}.txt`, 'text/plain', `Notes ${number}`),
+  given(`readings-${number}.csv`, 'text/csv', `tag;value\nTT-${number};81\n`),
+  given(`plate-${number}.png`, 'image/png', Buffer.from(pixel, 'base64')),
+  given(`data-${number}.json`, 'application/json', `{"station":${number}}`),
+]);
+
+/** Drops files on an element, or pastes them there, as a browser does. */
+const put = (target: Locator, how: 'drop' | 'paste', files: readonly Given[]): Promise<void> =>
+  target.evaluate(
+    (element, { event, all }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      );
+    },
+    { event: how, all: [...files] },
+  );
 
 /** Drags with the mouse from one element to another. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -28,7 +72,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test('whole folders of the computer become folders, and documents and folders are moved, renamed and deleted in the tree', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(`${site}/dms/folders`);
@@ -110,6 +154,24 @@ test('whole folders of the computer become folders, and documents and folders ar
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+  });
+
+  await test.step('ten files of five types are dropped and pasted, and one that the network lost is sent again', async () => {
+    await page.goto(`${site}/dms/folders`);
+    await card('Tree journey').click();
+    const title = page.getByRole('heading', { name: 'Tree journey', level: 1 });
+    await page.route('**/api/sites/*/files*', (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    });
+    await put(title, 'drop', tenFiles.slice(0, 8));
+    await expect(upload).toContainText('7 documents added. 1 failed.');
+    await upload.getByRole('button', { name: 'Try again' }).click();
+    await expect(upload).toContainText('8 documents added.');
+    await upload.getByRole('button', { name: 'Close' }).click();
+    await put(title, 'paste', tenFiles.slice(8));
+    await expect(upload).toContainText('2 documents added.');
+    for (const { name } of tenFiles)
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
   rmSync(computer, { recursive: true });
 });
