@@ -10,7 +10,7 @@ export interface Proposal {
 }
 
 /** Longer lists are not made: a larger bound is not tested. */
-const longestList = 1000;
+export const longestList = 1000;
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { isObject } from '../../../src/runtime/record/json.ts';
 import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 import type { Subject } from '../../../server/documents/plan.ts';
+import { longestList } from '../cases/proposals.ts';
 import { valueIn } from './leaves.ts';
 
 interface Exemption {
@@ -9,6 +10,8 @@ interface Exemption {
   readonly ofGates?: boolean;
   /** Only columns that moves fill in. */
   readonly ofRecorded?: boolean;
+  /** Only requirements about lists that are longer than those of any derived case. */
+  readonly ofLongLists?: boolean;
   readonly reason: string;
 }
 
@@ -22,6 +25,15 @@ const exemptions: readonly Exemption[] = [
   {
     pointer: /\/(flow|statusFlow)\/name$/,
     reason: 'modules find a flow by it, and are refused (unknown_flow) when it is another',
+  },
+  {
+    pointer: /^\/module\/navigation\/breadcrumb(\/|$)/,
+    reason: 'tested on the page, src/app/shell/crumbs.test.ts',
+  },
+  {
+    pointer: /\/nodes\/\d+\/requirements\/\d+\/message(\/\w+)?$/,
+    ofLongLists: true,
+    reason: `no derived case has a list of more than ${longestList} entries`,
   },
   { pointer: /\/edges\/\d+\/id$/, reason: undrawn },
   { pointer: /\/groups(\/|$)|\/nodes\/\d+\/group$/, reason: undrawn },
@@ -78,6 +90,14 @@ function isGate(subject: Subject, pointer: string): boolean {
   return isObject(node) && ['requirement', 'zero_requirement'].includes(String(node['kind']));
 }
 
+function isOfLongList(subject: Subject, pointer: string): boolean {
+  const path = parsePointer(pointer);
+  const requirement = valueIn(subject, path.slice(0, path.lastIndexOf('requirements') + 2));
+  if (!isObject(requirement)) return false;
+  const bounds = JSON.stringify(requirement['rule']).match(/\d+/gv) ?? [];
+  return bounds.some((bound) => Number(bound) >= longestList);
+}
+
 function isRecorded(subject: Subject, pointer: string): boolean {
   const column = valueIn(subject, parsePointer(pointer).slice(0, 3));
   const { nodes } = subject.template?.statusFlow ?? subject.flow;
@@ -93,7 +113,8 @@ export function exemptionReason(subject: Subject, pointer: string): string | nul
     (each) =>
       each.pointer.test(pointer) &&
       (each.ofGates !== true || isGate(subject, pointer)) &&
-      (each.ofRecorded !== true || isRecorded(subject, pointer)),
+      (each.ofRecorded !== true || isRecorded(subject, pointer)) &&
+      (each.ofLongLists !== true || isOfLongList(subject, pointer)),
   );
   return found?.reason ?? null;
 }

@@ -49,13 +49,8 @@ export function SaveBar(props: SaveBarProps) {
   }[state];
   return (
     <div className={styles.bar}>
-      <div className={styles.state} role="status" data-state={state}>
+      <div className={styles.state} role="status" data-state={state} data-count={errors}>
         <span className={styles.text}>{stateText}</span>
-        {state === 'attention' && (
-          <span className={styles.count} aria-hidden="true">
-            {errors}
-          </span>
-        )}
       </div>
       {children !== undefined && <div className={styles.tools}>{children}</div>}
       <div className={styles.actions}>
