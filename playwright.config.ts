@@ -12,9 +12,8 @@ const environment = Object.fromEntries(
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each worker has a separate server and database. Two workers leave a quarter of two cores idle,
-  // because a journey often waits.
-  workers: 3,
+  // Each worker has a separate server and database; two workers keep two cores busy, and three are slower.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
