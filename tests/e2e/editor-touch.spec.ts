@@ -73,28 +73,8 @@ test.describe('the editor by touch on 1024 px', () => {
       await expect(row).toHaveCount(1);
     });
 
-    await test.step('the form is previewed with the values of a permit', async () => {
-      await page.getByRole('tab', { name: 'Form', exact: true }).tap();
-      const menu = page.getByRole('button', {
-        name: 'Theme, role, status and values of the preview',
-      });
-      await menu.tap();
-      const filled = page.getByLabel('Filled with');
-      // Before the permits are "nothing" and the made-up values.
-      await expect(filled.locator('option')).not.toHaveCount(2);
-      const permit = (await filled.locator('option').nth(2).textContent()) ?? '';
-      await filled.selectOption({ index: 2 });
-      await page.keyboard.press('Escape');
-      const values = () =>
-        page
-          .locator('[data-field] input, [data-field] textarea')
-          .evaluateAll((inputs) =>
-            inputs.map((input) => ('value' in input ? String(input.value) : '')),
-          );
-      await expect.poll(values).toContain(permit);
-    });
-
     await test.step('the form is previewed dark, as a role, in a status and with made-up values', async () => {
+      await page.getByRole('tab', { name: 'Form', exact: true }).tap();
       await page
         .getByRole('button', { name: 'Theme, role, status and values of the preview' })
         .tap();

@@ -19,7 +19,7 @@ import { sendEntry } from '../../api/outbox/send.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { whenInUse } from '../../ui/hooks/whenInUse.ts';
+import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
 import type { CurrentUser } from '../session.ts';
 import { entryModule } from './entry-module.ts';
@@ -91,10 +91,7 @@ export function OutboxSync({ me, signedIn }: Props) {
     };
   }, [cache, isOwn, organisation, user, signedIn]);
   // While there is a network: without one, a page that no service worker serves could not load it.
-  useEffect(
-    () => (isConnected ? whenInUse(() => void prepareKeeping()) : undefined),
-    [isConnected],
-  );
+  useEffect(() => (isConnected ? whenIdle(() => void prepareKeeping()) : undefined), [isConnected]);
   useEffect(() => {
     if (isConnected) running.current?.hurry();
     // A short loss of the network can end before the page counts as not connected.
