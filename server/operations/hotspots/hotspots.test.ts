@@ -6,8 +6,8 @@ import type {
   HotspotDecision,
   ItemDrawing,
 } from '../../../src/contract/hotspots.ts';
+import { uploadedVersion } from '../../../tests/support/server/uploaded-version.ts';
 import { type DrawnText, drawingPdf } from '../../../tests/support/drawing-pdf.ts';
-import { formOf } from '../../../tests/support/openapi/form.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 import { withTenant } from '../../db/transaction.ts';
@@ -36,19 +36,7 @@ const at = (id: number, rest = '') =>
   `/api/sites/${plant.siteId}/dms/documents/${id}/hotspots${rest}`;
 
 async function upload(id: number, content: string | Buffer, name = 'drawing.pdf'): Promise<void> {
-  const form = formOf(name, content);
-  const { server, siteId, admin } = plant;
-  const { statusCode, body } = await server.app.inject({
-    method: 'POST',
-    url: `/api/sites/${siteId}/dms/documents/${id}/upload`,
-    headers: {
-      ...form.headers,
-      cookie: `${server.app.sessionCookies.session}=${admin.token ?? ''}`,
-    },
-    payload: form.body as Buffer,
-  });
-  if (statusCode !== 201) throw new Error(body);
-  await server.textReader.settled();
+  await uploadedVersion(plant, id, name, content);
 }
 
 const pumpAt = (x = 200, y = 500): DrawnText => ({ text: 'P-3302B', x, y });

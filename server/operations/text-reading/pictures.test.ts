@@ -8,7 +8,7 @@ import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { jpegPdf } from '../../../src/modules/paper-scan/jpeg-pdf.ts';
 import type { PictureWord } from '../../../src/runtime/picture-words.ts';
 import { drawingPdf } from '../../../tests/support/drawing-pdf.ts';
-import { formOf } from '../../../tests/support/openapi/form.ts';
+import { uploadedVersion } from '../../../tests/support/server/uploaded-version.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { withTenant } from '../../db/transaction.ts';
@@ -52,24 +52,13 @@ afterAll(() => plant.server.close());
 
 const dms = (rest: string) => `/api/sites/${plant.siteId}/dms/${rest}`;
 
-async function documentWith(
-  name: string,
-  content: Buffer,
-  { server, admin, siteId, make } = plant,
-): Promise<number> {
-  const { id } = await make('dms_documents', { name, dms_versions: null, is_smart_drawing: true });
-  const form = formOf(name, content);
-  const { statusCode, body } = await server.app.inject({
-    method: 'POST',
-    url: `/api/sites/${siteId}/dms/documents/${id}/upload`,
-    headers: {
-      ...form.headers,
-      cookie: `${server.app.sessionCookies.session}=${admin.token ?? ''}`,
-    },
-    payload: form.body as Buffer,
+async function documentWith(name: string, content: Buffer, at = plant): Promise<number> {
+  const { id } = await at.make('dms_documents', {
+    name,
+    dms_versions: null,
+    is_smart_drawing: true,
   });
-  if (statusCode !== 201) throw new Error(body);
-  await server.textReader.settled();
+  await uploadedVersion(at, id, name, content);
   return id;
 }
 

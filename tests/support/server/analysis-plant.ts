@@ -1,8 +1,7 @@
 import type { AnalysisSettings } from '../../../server/adapters/analysis/analysis.ts';
 import type { Analysis, AnalysisCapabilities } from '../../../src/contract/file-analysis.ts';
-import type { DocumentVersion } from '../../../src/contract/versions.ts';
-import { formOf } from '../openapi/form.ts';
 import { uploaded } from './files.ts';
+import { uploadedVersion } from './uploaded-version.ts';
 import { type Plant, makePlant } from './plant.ts';
 import type { Person } from './world.ts';
 
@@ -46,20 +45,8 @@ function callsIn(plant: Plant) {
 
   async function document(name: string, content: string | Buffer) {
     const { id } = await plant.make('dms_documents', { dms_versions: null });
-    const form = formOf(name, content);
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/sites/${siteId}/dms/documents/${id}/upload`,
-      headers: {
-        ...form.headers,
-        cookie: `${server.app.sessionCookies.session}=${admin.token ?? ''}`,
-      },
-      payload: form.body as Buffer,
-    });
-    if (answer.statusCode !== 201) throw new Error(answer.body);
-    await server.textReader.settled();
-    const file_id = answer.json<DocumentVersion>().file.id;
-    return { module_type: 'dms_documents', item_id: id, file_id };
+    const { file } = await uploadedVersion(plant, id, name, content);
+    return { module_type: 'dms_documents', item_id: id, file_id: file.id };
   }
 
   /** A work order with a file. */
