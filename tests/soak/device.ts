@@ -16,6 +16,8 @@ interface Setting {
   /** Two tabs edit and send. */
   readonly tabs: number;
   readonly start: Start;
+  /** Called with what goes wrong in a page though it should not. */
+  readonly onFault: (text: string) => void;
 }
 
 /** A clock that is wrong by some milliseconds. */
@@ -42,7 +44,7 @@ export class Device {
 
   /** Starts the browser; resolves when its tabs show what the device has. */
   async open(): Promise<void> {
-    const { url, cookies, clock, tabs, start } = this.setting;
+    const { url, cookies, clock, tabs, start, onFault } = this.setting;
     this.browser = await startKillableBrowser(this.profile);
     const { context } = this.browser;
     await context.addCookies(cookies);
@@ -50,6 +52,7 @@ export class Device {
     const pages: Page[] = [];
     for (let tab = 0; tab < tabs; tab += 1) {
       const page = await context.newPage();
+      page.on('pageerror', (error) => onFault(`tab ${tab}: ${error.stack ?? String(error)}`));
       await page.goto(url);
       await page.evaluate(async (given) => {
         globalThis.soak = await globalThis.openSoak(given);

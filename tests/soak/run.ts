@@ -152,6 +152,7 @@ export async function run(
     return true;
   });
   const workers: Worker[] = [];
+  const faults: string[] = [];
   const follow = {
     ...system,
     kill: async () => {
@@ -179,6 +180,7 @@ export async function run(
         clock: luck.whole(-clockErrorMs, clockErrorMs),
         tabs: number === 0 ? 2 : 1,
         start: site.start,
+        onFault: (text) => faults.push(`Device ${number}, ${text}`),
       });
       workers.push(new Worker(device, String(number), random(`soak ${seed} ${number}`), shared));
       await device.open();
@@ -228,7 +230,7 @@ export async function run(
       refused,
       denied: denied.reduce((sum, { size: count }) => sum + count, 0),
       drainedIn,
-      problems: [...problems, ...check(diaries, await site.readAll(), restored)],
+      problems: [...faults, ...problems, ...check(diaries, await site.readAll(), restored)],
     };
   } finally {
     for (const { device } of workers) await device.remove();

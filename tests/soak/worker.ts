@@ -83,7 +83,11 @@ export class Worker {
         this.note(edit, kept.id);
         this.made.push({ edit, kept });
       } catch (error) {
-        if (!isKilled(error)) throw error;
+        if (!isKilled(error))
+          throw new Error(
+            `Device ${this.name}, tab pick ${this.tab}: ${JSON.stringify(edit)} failed`,
+            { cause: error },
+          );
         this.made.push({ edit, kept: null });
         return;
       }

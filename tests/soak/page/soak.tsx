@@ -118,12 +118,37 @@ async function open(start: Start): Promise<SoakPage> {
   };
 }
 
-/** Errors of calls say what they are by their code: this page has no texts. */
+/** The last requests that failed or had no answer. */
+const failures: string[] = [];
+const mostFailures = 4;
+
+const { fetch } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input}`;
+  const note = (outcome: string) => {
+    failures.push(`${new Date().toISOString()} ${request}: ${outcome}`);
+    failures.splice(0, failures.length - mostFailures);
+  };
+  try {
+    const answer = await fetch(input, init);
+    if (!answer.ok) note(String(answer.status));
+    return answer;
+  } catch (error) {
+    note(String(error));
+    throw error;
+  }
+};
+
+/** Errors of calls say what they are by their code, since this page has no texts, and what failed before. */
 async function named<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw isApiError(error) ? new Error(`${error.status} ${error.code}`) : error;
+    if (!isApiError(error)) throw error;
+    const now = new Date().toISOString();
+    throw new Error([`${error.status} ${error.code} at ${now}`, ...failures].join('\n  '), {
+      cause: error,
+    });
   }
 }
 
