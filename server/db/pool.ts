@@ -1,6 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { preparedName } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const;
@@ -56,5 +64,41 @@ export function openPool(
   };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+}
+
+/** The pool for Kysely, whose connections send the statements of prepared.ts by their names. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<Row>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query<Row>(
+    text: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new TypeError('No cursor is configured.');
+    const name = preparedName(text);
+    const values = [...parameters];
+    // A command that Kysely does not know is of no interest to it.
+    return client.query({ text, values, ...(name !== undefined && { name }) }) as Promise<
+      pg.QueryResult & PostgresQueryResult<Row>
+    >;
+  }
+  return { query, release: (destroy) => client.release(destroy) };
 }

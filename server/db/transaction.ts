@@ -1,6 +1,7 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { flushEvents } from './events/flush.ts';
+import { runPrepared } from './prepared.ts';
 import { isConflict, isUnreachable, withRetries } from './retry.ts';
 import type { Tables } from './tables.ts';
 import { type Tenant, type Tx, openState, stateOf } from './tx-state.ts';
@@ -46,9 +47,10 @@ export async function enterTenant(tx: Tx, tenant: Tenant): Promise<void> {
   if (siteId !== undefined && !siteIds.includes(siteId))
     throw new ForeignSiteError(`Site ${siteId} is not among the permitted sites.`);
   const wanted = [...new Set(siteId === undefined ? siteIds : [siteId])];
-  const { rows } = await sql<{ permitted: number[] }>`
+  const entering = sql<{ permitted: number[] }>`
     select app_enter_tenant(${tenant.organisationId}::integer, ${wanted}::integer[]) as permitted
-  `.execute(tx);
+  `;
+  const rows = await runPrepared(tx, entering.compile(tx));
   const permitted = new Set(rows[0]?.permitted);
   const foreign = wanted.filter((id) => !permitted.has(id));
   if (foreign.length > 0)
@@ -92,7 +94,8 @@ export function withSystem<T>(
 
 /** Replaces what the transaction may see by the rows of another lookup. */
 export async function lookUp(tx: Tx, lookup: Lookup): Promise<void> {
-  await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
+  const setting = sql`select set_config('app.lookup', ${textOf(lookup)}, true)`;
+  await runPrepared(tx, setting.compile(tx));
 }
 
 function textOf(lookup: Lookup): string {

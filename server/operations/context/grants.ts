@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Grant } from '../../../src/domain/grants.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { narrowGrants } from './narrow-grants.ts';
@@ -53,7 +54,7 @@ export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]
 }
 
 async function storedGrants(tx: Tx, userId: number): Promise<readonly Grant[]> {
-  return tx
+  const query = tx
     .selectFrom('person_grants')
     .innerJoin('roles', 'roles.id', 'person_grants.role_id')
     .select(['person_grants.id', 'person_grants.role_id', 'person_grants.scope'])
@@ -63,8 +64,8 @@ async function storedGrants(tx: Tx, userId: number): Promise<readonly Grant[]> {
     .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
     .where('person_grants.user_id', '=', userId)
     .orderBy('roles.name')
-    .orderBy('person_grants.id')
-    .execute();
+    .orderBy('person_grants.id');
+  return runPrepared(tx, query.compile());
 }
 
 /** The ids of the teams of a user. */

@@ -1,4 +1,5 @@
 import { usesModuleOf } from '../../../src/domain/permissions.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { TransactionOptions, Tx } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -30,12 +31,12 @@ export async function openSite(
   { tx, organisationId, userId, now, grants }: OrganisationAccess,
   siteId: number,
 ): Promise<SiteAccess> {
-  const site = await tx
+  const query = tx
     .selectFrom('sites')
     .select(['timezone', 'is_archived', 'modules'])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', siteId)
-    .executeTakeFirst();
+    .where('id', '=', siteId);
+  const [site] = await runPrepared(tx, query.compile());
   const active = activeGrantsOnSite(grants, siteId, now);
   if (site === undefined || active.length === 0) throw notFound();
   if (site.is_archived) throw new Failure('site_archived');

@@ -1,3 +1,4 @@
+import { runPrepared } from '../../../db/prepared.ts';
 import { type Tx, enterTenant, withSystem, withTenant } from '../../../db/transaction.ts';
 import { activeGrantsOnSite, grantsOf, isActiveAt } from '../../context/grants.ts';
 import type { Caller, Services } from '../../services.ts';
@@ -35,7 +36,7 @@ export async function callerAs(
   userId: number,
   now: Date,
 ): Promise<Caller | null> {
-  const user = await tx
+  const query = tx
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.email', 'users.display_name', 'users.locale', 'organisations.name'])
@@ -61,8 +62,8 @@ export async function callerAs(
     )
     .where('users.id', '=', userId)
     .where('users.disabled_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.deleted_at', 'is', null);
+  const [user] = await runPrepared(tx, query.compile());
   if (user === undefined) return null;
   return {
     sessionId,
@@ -82,14 +83,14 @@ export async function callerOf(services: Services, token: string): Promise<Calle
   const sessionTokenHash = hashOfToken(token);
   const now = services.now();
   return withSystem(services.db, { sessionTokenHash }, async (tx) => {
-    const session = await tx
+    const query = tx
       .selectFrom('sessions')
       .select(columns)
       .where('token_hash', '=', sessionTokenHash)
       .where('token_expires_at', '>', now.toISOString())
       .where('expires_at', '>', now.toISOString())
-      .where('last_used_at', '>', addMs(now, -authLimits.idle))
-      .executeTakeFirst();
+      .where('last_used_at', '>', addMs(now, -authLimits.idle));
+    const [session] = await runPrepared(tx, query.compile());
     if (session === undefined) return null;
     const { organisation_id: organisationId, user_id: userId } = session;
     await enterTenant(tx, { organisationId, siteIds: [], userId });
