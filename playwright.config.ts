@@ -11,6 +11,7 @@ const environment = Object.fromEntries(
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/demo-data.ts',
   outputDir: 'test-results',
   // Each worker has a separate server and database; two workers keep two cores busy, and three are slower.
   workers: 2,

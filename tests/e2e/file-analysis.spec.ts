@@ -7,7 +7,8 @@ import {
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
 import { english, german, openSite } from './support/page-labels.ts';
-import { type TestServer, startServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-data.ts';
+import type { TestServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The demo organisation with a service for file analysis on this machine. */
@@ -23,7 +24,7 @@ const test = base.extend<object, { service: AnalysisServer; server: TestServer }
   ],
   server: [
     async ({ service }, provide) => {
-      const server = await startServer({
+      const server = await startDemoServer({
         GEMINI_API_KEY: service.key,
         GEMINI_URL: service.address,
       });

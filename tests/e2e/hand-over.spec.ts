@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { type TestServer, startServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-data.ts';
+import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -8,7 +9,7 @@ import { expect, test as base } from './support/test.ts';
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, provide) => {
-      const server = await startServer();
+      const server = await startDemoServer();
       await provide(server);
       await server.stop();
     },

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import equipment from '../../schemas/modules/equipment.json' with { type: 'json' };
 import { shortCode } from '../../src/runtime/record/short-code.ts';
 import { english, field, openSite } from './support/page-labels.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-data.ts';
+import type { TestServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
@@ -10,7 +11,7 @@ import { makeWorkOrder, photo } from './support/work-order.ts';
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, provide) => {
-      const server = await startServer();
+      const server = await startDemoServer();
       await provide(server);
       await server.stop();
     },

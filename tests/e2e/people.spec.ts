@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import { findings } from './support/axe.ts';
 import { findLink } from './support/auth-test.ts';
-import { type TestServer, startServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-data.ts';
+import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -18,7 +19,7 @@ const test = base.extend<object, { mailbox: Mailbox; server: TestServer }>({
   ],
   server: [
     async ({ mailbox }, provide) => {
-      const server = await startServer({ SMTP_URL: mailbox.url });
+      const server = await startDemoServer({ SMTP_URL: mailbox.url });
       await provide(server);
       await server.stop();
     },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type TestProvider, openProvider } from '../support/server/identity-provider.ts';
 import { findings } from './support/axe.ts';
-import { type TestServer, startServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-data.ts';
+import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -17,7 +18,7 @@ const test = base.extend<object, { provider: TestProvider; server: TestServer }>
   ],
   server: [
     async ({ provider }, provide) => {
-      const server = await startServer({ SSO_PRIVATE_ADDRESSES: 'on' });
+      const server = await startDemoServer({ SSO_PRIVATE_ADDRESSES: 'on' });
       provider.origins.push(server.baseURL);
       await provide(server);
       await server.stop();

@@ -19,6 +19,10 @@ export interface TestServer {
   readonly modulesDir: string;
   /** Everything that the process printed so far. */
   readonly output: () => string;
+  /** Stops the server. Throws if it had to be killed. */
+  readonly end: () => Promise<void>;
+  /** Deletes its folders. */
+  readonly remove: () => void;
   /** Stops the server and deletes its folders. Throws if it had to be killed. */
   readonly stop: () => Promise<void>;
 }
@@ -28,11 +32,13 @@ export interface TestServer {
  * program of the project that prints its address like the server.
  * @param env settings in addition to DATA_DIR, MODULES_DIR and PORT
  * @param program what Node.js runs, with its arguments
+ * @param prepare makes the DATA_DIR if it is not to be empty
  * @throws with the output, if the server ends or is not ready within a minute
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   program: readonly string[] = ['server/main.ts'],
+  prepare: (dataDir: string) => void = () => undefined,
 ): Promise<TestServer> {
   // Short, because the path of a Unix socket has at most 107 bytes.
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'sw-'));
@@ -41,6 +47,7 @@ export async function startServer(
   const dataDir = join(home, 'data');
   const modulesDir = join(home, 'modules');
   mkdirSync(modulesDir);
+  prepare(dataDir);
 
   const child = spawn(process.execPath, [...program], {
     cwd: root,
@@ -53,16 +60,17 @@ export async function startServer(
   process.once('exit', abandon);
 
   const printed: string[] = [];
-  const stop = async (): Promise<void> => {
+  const remove = (): void => rmSync(home, { recursive: true, force: true });
+  const end = async (): Promise<void> => {
     process.off('exit', abandon);
-    const signal = await end(child);
-    rmSync(home, { recursive: true, force: true });
+    const signal = await endProcess(child);
     if (signal === 'SIGKILL')
       throw new Error(`The server had to be killed.\n${printed.join('\n')}`);
   };
+  const stop = (): Promise<void> => end().finally(remove);
   try {
     const baseURL = await readyAddress(child, printed);
-    return { baseURL, dataDir, modulesDir, output: () => printed.join('\n'), stop };
+    return { baseURL, dataDir, modulesDir, output: () => printed.join('\n'), end, remove, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -96,7 +104,7 @@ function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
 }
 
 /** Ends the process and returns the signal; one that does not end by itself is killed. */
-async function end(child: ChildProcess): Promise<NodeJS.Signals | null> {
+async function endProcess(child: ChildProcess): Promise<NodeJS.Signals | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.signalCode;
   const exited = once(child, 'exit');
   const timer = setTimeout(() => killGroup(child), 15_000);

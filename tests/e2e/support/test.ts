@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import { startDemoServer } from './demo-data.ts';
 import { watchPolicy } from './policy.ts';
-import { type TestServer, startServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
 interface Watched {
   /** Checks that no page violates the content security policy during a journey. */
@@ -11,7 +12,7 @@ interface Watched {
 export const test = base.extend<Watched, { server: TestServer }>({
   server: [
     async ({}, provide) => {
-      const server = await startServer();
+      const server = await startDemoServer();
       await provide(server);
       await server.stop();
     },
