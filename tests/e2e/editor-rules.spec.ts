@@ -97,6 +97,30 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     );
   });
 
+  await test.step('a stored permit fills the form, and rules say what they are for it', async () => {
+    await page
+      .getByRole('button', { name: 'Theme, role, status and values of the preview' })
+      .click();
+    const filled = page.getByLabel('Filled with');
+    // Before the permits are "nothing" and the made-up values.
+    await expect(filled.locator('option')).not.toHaveCount(2);
+    const permit = (await filled.locator('option').nth(2).textContent()) ?? '';
+    await filled.selectOption({ index: 2 });
+    await page.keyboard.press('Escape');
+    const form = page.getByRole('region', { name: 'Live preview' });
+    await expect(form.getByText(permit)).toBeVisible();
+    const rule = page.getByLabel('Required when', { exact: true });
+    await rule.fill('name == "Tank"');
+    await rule.blur();
+    const verdict = `False for the previewed item, because Name is “${permit}”`;
+    await expect(page.getByText(verdict)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit “Required when” by choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Required when' });
+    await expect(dialog.getByText(verdict)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove the rule' }).click();
+    await expect(rule).toHaveValue('');
+  });
+
   await test.step('an option is offered only sometimes, and a check has its message', async () => {
     const add = page.getByRole('combobox', { name: 'Add a field' }).last();
     await add.fill('Kind/dropdown');

@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx';
 import { IconMenu } from '../../ui/menu/IconMenu.tsx';
 import { useEditor, useOfDraft } from '../model/useEditor.ts';
 import styles from './preview.module.css';
+import { isFilled } from './PreviewContext.ts';
 import { PreviewFields } from './PreviewFields.tsx';
 import type { Device, PreviewOptions } from './preview-options.ts';
 
@@ -29,11 +30,7 @@ export const PreviewBar = memo(function PreviewBar(props: Props) {
     const problems = isFirst ? [] : model.problems();
     return problems.filter(({ severity }) => severity === 'error').length;
   });
-  const isPlain =
-    options.theme === null &&
-    options.role === null &&
-    options.status === null &&
-    options.values === 'blank';
+  const isPlain = options.theme === null && options.role === null && !isFilled(options);
   return (
     <div className={styles.bar}>
       <h2 className={styles.title}>{t('preview')}</h2>

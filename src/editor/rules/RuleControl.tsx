@@ -8,9 +8,12 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import type { OperandType } from '../../runtime/rules/types.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { isFilled, usePreviewOptions } from '../preview/PreviewContext.ts';
 import { RuleDialog } from './RuleDialog.tsx';
+import { RuleVerdict, type RuleVerdictProps } from './RuleVerdict.tsx';
 import { FormulaInput } from './text/FormulaInput.tsx';
 import { useFormula } from './text/useFormula.ts';
+import { useExample } from './useExample.ts';
 
 interface Props {
   readonly label: string;
@@ -26,11 +29,15 @@ interface Props {
   readonly onRule: (rule: Rule | null) => void;
 }
 
-/** A rule as a formula, stored when the field is left; below it what it says, or what is wrong. */
+/**
+ * A rule as a formula, stored when the field is left; below it what it says and what it is for the item
+ * that fills the preview, or what is wrong.
+ */
 export function RuleControl(props: Props) {
   const { label, rule: stored, expected, column, module, isNeeded = false, onRule } = props;
   const { t } = useTranslation('rule_editor');
   const [isOpen, setIsOpen] = useState(false);
+  const isPreviewFilled = isFilled(usePreviewOptions());
   const canChoose = module !== null && expected !== null;
   const { text, setText, rule, problems, names, isTyped } = useFormula({
     module,
@@ -54,7 +61,22 @@ export function RuleControl(props: Props) {
           />
         )
       }
-      help={module !== null && stored !== null && <RuleSentence module={module} rule={stored} />}
+      help={
+        module !== null &&
+        stored !== null && (
+          <>
+            <RuleSentence module={module} rule={stored} />
+            {isPreviewFilled && expected !== null && (
+              <LiveVerdict
+                module={module}
+                rule={stored}
+                expected={expected}
+                of={column?.db ?? null}
+              />
+            )}
+          </>
+        )
+      }
     >
       {(control) => (
         <>
@@ -92,4 +114,10 @@ export function RuleControl(props: Props) {
 
 function RuleSentence({ module, rule }: { readonly module: CompiledModule; readonly rule: Rule }) {
   return useRuleSentence(module, rule);
+}
+
+/** What the rule is for the item of the preview. */
+function LiveVerdict(props: Omit<RuleVerdictProps, 'example' | 'isNote'>) {
+  const example = useExample(props.module);
+  return <RuleVerdict {...props} example={example} isNote />;
 }

@@ -12,17 +12,20 @@ import { scopeOf } from './row-module.ts';
 import styles from './rules.module.css';
 import type { Example } from './useExample.ts';
 
-interface RuleVerdictProps {
+export interface RuleVerdictProps {
   readonly module: CompiledModule;
   readonly rule: Rule;
   readonly expected: OperandType;
   /** The db name of the column that gets the value. */
   readonly of: string | null;
   readonly example: Pick<Example, 'item' | 'timeZone' | 'now'>;
+  /** Below a control, where a red text would look like a mistake. */
+  readonly isNote?: boolean;
 }
 
 /** What a rule is for the item of the preview: "false, because Type is Cold work", or its value. */
-export function RuleVerdict({ module, rule, expected, of, example }: RuleVerdictProps) {
+export function RuleVerdict(props: RuleVerdictProps) {
+  const { module, rule, expected, of, example, isNote = false } = props;
   const { t, i18n } = useTranslation('rule_editor');
   const names = useRuleNames(module);
   const { item, now, timeZone } = example;
@@ -51,7 +54,7 @@ export function RuleVerdict({ module, rule, expected, of, example }: RuleVerdict
   const because = list.format(reads.map((read) => textOf(read.db, read.value)));
   if (typeof value === 'boolean' && expected === 'boolean')
     return (
-      <p className={styles.verdict} data-value={value}>
+      <p className={isNote ? styles.note : styles.verdict} data-value={value}>
         {t(value ? 'true' : 'false', {
           context: because === '' ? 'always' : 'because',
           because,
@@ -60,7 +63,7 @@ export function RuleVerdict({ module, rule, expected, of, example }: RuleVerdict
     );
   const result = value === null ? t('nothing') : shown(of ?? '', value);
   return (
-    <p className={styles.verdict} data-value>
+    <p className={isNote ? styles.note : styles.verdict} data-value>
       {t('gives', { context: because === '' ? 'always' : 'because', value: result, because })}
     </p>
   );

@@ -7,7 +7,7 @@ import { compileRule } from '../../runtime/rules/compile.ts';
 import { ruleContext } from '../../runtime/rules/context.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { byLanguage, textIn } from '../../runtime/text.ts';
-import { rowModule, scopeOf } from './row-module.ts';
+import { exampleItem, rowModule, scopeOf, wholeOf } from './row-module.ts';
 
 const cells = [
   { db: 'hours', name: 'Hours', columnType: 'number' },
@@ -41,4 +41,15 @@ test('it reads the cells by their names and the form after item., other tables a
   expect(named.map(([db]) => db)).not.toContain('item.work');
   expect([check({ var: 'rate' }).ok, check({ var: 'item.rate' }).ok]).toEqual([false, true]);
   expect(check({ count: [{ var: 'item.work' }] }).ok).toBe(false);
+});
+
+test('an item of the form is an example of its first row', () => {
+  const work = [
+    { id: 'AAAAAAAAAA', hours: 2 },
+    { id: 'BBBBBBBBBB', hours: 5 },
+  ];
+  const item = { ...blankItem(module, 1), status: 3, rate: 7, work };
+  expect(wholeOf(row)).toBe(module);
+  expect(exampleItem(row, item)).toMatchObject({ hours: 2, 'item.rate': 7, 'item.status': 3 });
+  expect(exampleItem(module, item)).toBe(item);
 });

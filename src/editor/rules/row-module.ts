@@ -2,17 +2,48 @@ import type { CompiledColumn, CompiledModule, CompiledRows } from '../../runtime
 import { initialValue } from '../../runtime/record/blank.ts';
 import { deriveColumns } from '../../runtime/record/derived-columns.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { ownProperty } from '../../runtime/record/json.ts';
-import { itemPrefix, rowScope, rowVariables } from '../../runtime/rules/row-scope.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
+import { valueOf } from '../../runtime/record/values.ts';
+import { itemColumnOf, itemPrefix, rowScope, rowVariables } from '../../runtime/rules/row-scope.ts';
 import { ruleScope } from '../../runtime/rules/scope.ts';
 import type { RuleScope } from '../../runtime/rules/types.ts';
 import type { Text } from '../../runtime/text.ts';
 
-const scopes = new WeakMap<CompiledModule, RuleScope>();
+interface RowOf {
+  readonly scope: RuleScope;
+  /** The module that has the table. */
+  readonly whole: CompiledModule;
+  readonly rows: CompiledRows;
+}
+
+const rowModules = new WeakMap<CompiledModule, RowOf>();
 
 /** What rules read that are edited with a module: its columns, or those of rows (`rowModule`). */
 export const scopeOf = (module: CompiledModule): RuleScope =>
-  scopes.get(module) ?? ruleScope(module.columns);
+  rowModules.get(module)?.scope ?? ruleScope(module.columns);
+
+/** The module itself, or the one that has the table of a `rowModule`. */
+export const wholeOf = (module: CompiledModule): CompiledModule =>
+  rowModules.get(module)?.whole ?? module;
+
+/** An item of `wholeOf(module)` as rules read it; for those about rows the first row of the table. */
+export function exampleItem(module: CompiledModule, item: Item): Item {
+  const row = rowModules.get(module);
+  if (row === undefined) return item;
+  const { whole, rows } = row;
+  const fields = whole.columns.map(
+    (column) => [itemPrefix + column.db, valueOf(column, item)] as const,
+  );
+  const listed = module.listColumns.flatMap(({ db }) => {
+    const read = itemColumnOf(db);
+    return read === null || whole.byDb.has(read) ? [] : [[db, ownProperty(item, read)] as const];
+  });
+  const table = whole.columns.find((column) => column.rows === rows);
+  const values = table === undefined ? null : valueOf(table, item);
+  const first: unknown = isList(values) ? values[0] : null;
+  const cells = isObject(first) ? first : {};
+  return { ...module.blank, ...Object.fromEntries([...listed, ...fields]), ...cells };
+}
 
 const noRules = {
   visibleWhen: null,
@@ -75,6 +106,10 @@ export function rowModule(
     derived: deriveColumns({ columns, byDb }),
     blank,
   };
-  scopes.set(made, rowScope(ruleScope(module.columns), rowVariables(rows.columns)));
+  rowModules.set(made, {
+    scope: rowScope(ruleScope(module.columns), rowVariables(rows.columns)),
+    whole: module,
+    rows,
+  });
   return made;
 }

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { settleItem } from '../../runtime/record/normalise-item.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { usePreviewOptions } from '../preview/PreviewContext.ts';
+import { usePreviewedItem } from '../preview/usePreviewedItem.ts';
+import { exampleItem, wholeOf } from './row-module.ts';
 
-/** The item for which a rule is evaluated: a blank one, with the values that the person tries. */
+/** The item for which a rule is evaluated: that of the preview, with the values that the person tries. */
 export interface Example {
   readonly item: Item;
   readonly valueOf: (column: CompiledColumn) => unknown;
@@ -17,16 +19,17 @@ export interface Example {
 }
 
 export function useExample(module: CompiledModule): Example {
-  const { siteId, timeZone } = useWidgetServices();
+  const { timeZone } = useWidgetServices();
+  const { item: previewed } = usePreviewedItem(wholeOf(module), usePreviewOptions());
   const [now] = useState(() => new Date().toISOString());
   const [tried, setTried] = useState<ReadonlyMap<string, unknown>>(new Map());
   const item = useMemo(() => {
-    const blank = blankItem(module, siteId);
+    const first = exampleItem(module, previewed);
     const values = module.columns.flatMap((column): [CompiledColumn, unknown][] =>
       tried.has(column.db) ? [[column, tried.get(column.db)]] : [],
     );
-    return settleItem(module, blank, withValues(blank, new Map(values)), { now, timeZone });
-  }, [module, siteId, timeZone, now, tried]);
+    return settleItem(module, first, withValues(first, new Map(values)), { now, timeZone });
+  }, [module, previewed, timeZone, now, tried]);
   return {
     item,
     valueOf: (column) => valueOf(column, item),

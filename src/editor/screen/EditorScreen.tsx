@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, textIn } from '../../runtime/text.ts';
+import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { drawIconsAtOnce } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -20,6 +20,7 @@ import { PointerDragProvider } from '../drag/usePointerDrag.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { PreviewBar } from '../preview/PreviewBar.tsx';
+import { plainPreview, PreviewProvider } from '../preview/PreviewContext.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { SettingsPane } from '../settings/SettingsPane.tsx';
 import { Structure } from '../structure/Structure.tsx';
@@ -70,14 +71,7 @@ export function EditorScreen(props: Props) {
   const viewId = useId();
   const [view, setView] = useState<View>('form');
   const [flowNode, setFlowNode] = useState<string | null>(null);
-  const [preview, setPreview] = useState<PreviewOptions>({
-    device: 'desk',
-    language: languageOf(i18n.language) ?? 'en',
-    theme: null,
-    role: null,
-    status: null,
-    values: 'blank',
-  });
+  const [preview, setPreview] = useState<PreviewOptions>(() => plainPreview(i18n.language));
   const name = useOfDraft(() => textIn(model.document().name, i18n.language));
   useWholeWidth();
   return (
@@ -117,43 +111,45 @@ export function EditorScreen(props: Props) {
             />
           </div>
           <div id={viewId} role="tabpanel" className={styles.view}>
-            <LazyBoundary key={view} fallback={<SkeletonRows />}>
-              {view === 'flow' ? (
-                <FlowPane initialNode={flowNode} />
-              ) : view === 'rules' ? (
-                <LogicPane
-                  onOpen={(target) => {
-                    setFlowNode(target.view === 'flow' ? target.node : null);
-                    setView(target.view);
-                  }}
-                />
-              ) : view === 'json' ? (
-                <JsonPane />
-              ) : view === 'translations' ? (
-                <TranslationsPane />
-              ) : (
-                <div className={styles.panes}>
-                  <EditorKeys />
-                  <div className={styles.left}>
-                    <Structure />
-                    <Palette />
-                  </div>
-                  <section className={styles.middle} aria-label={t('preview')}>
-                    <PreviewBar
-                      options={preview}
-                      onChange={setPreview}
-                      organisationId={organisationId}
-                    />
-                    <div className={styles.canvas}>
-                      <Canvas preview={preview} organisationId={organisationId} />
+            <PreviewProvider value={preview}>
+              <LazyBoundary key={view} fallback={<SkeletonRows />}>
+                {view === 'flow' ? (
+                  <FlowPane initialNode={flowNode} />
+                ) : view === 'rules' ? (
+                  <LogicPane
+                    onOpen={(target) => {
+                      setFlowNode(target.view === 'flow' ? target.node : null);
+                      setView(target.view);
+                    }}
+                  />
+                ) : view === 'json' ? (
+                  <JsonPane />
+                ) : view === 'translations' ? (
+                  <TranslationsPane />
+                ) : (
+                  <div className={styles.panes}>
+                    <EditorKeys />
+                    <div className={styles.left}>
+                      <Structure />
+                      <Palette />
                     </div>
-                  </section>
-                  <div className={styles.right}>
-                    <SettingsPane />
+                    <section className={styles.middle} aria-label={t('preview')}>
+                      <PreviewBar
+                        options={preview}
+                        onChange={setPreview}
+                        organisationId={organisationId}
+                      />
+                      <div className={styles.canvas}>
+                        <Canvas preview={preview} organisationId={organisationId} />
+                      </div>
+                    </section>
+                    <div className={styles.right}>
+                      <SettingsPane />
+                    </div>
                   </div>
-                </div>
-              )}
-            </LazyBoundary>
+                )}
+              </LazyBoundary>
+            </PreviewProvider>
           </div>
           <DragLayer />
         </div>
