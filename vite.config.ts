@@ -5,6 +5,7 @@ import { preloadManifest } from './scripts/page/preload-manifest.ts';
 import { callSchemas } from './scripts/page/call-schemas.ts';
 import { entryChunks, groups } from './scripts/page/chunks.ts';
 import { eagerCompile } from './scripts/page/eager-compile.ts';
+import { laterTexts } from './scripts/page/later-texts.ts';
 import { pdfFiles } from './scripts/page/pdf-files.ts';
 import { precompress } from './scripts/page/precompress.ts';
 import { serviceWorker } from './scripts/page/service-worker.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     appManifest(),
     callSchemas(),
     eagerCompile(),
+    laterTexts(),
     serviceWorker(),
     pdfFiles(),
     precompress(),

@@ -26,6 +26,16 @@ export function localeOf(tag: string | null | undefined): KnownLocale {
   return findLocale(tag) ?? en;
 }
 
+/** A value for each language that is made whenever it is read. */
+export function lazyByLanguage<Value>(
+  make: (language: Language) => Value,
+): Readonly<Record<Language, Value>> {
+  const made = {};
+  for (const language of languages)
+    Object.defineProperty(made, language, { enumerable: true, get: () => make(language) });
+  return made as Record<Language, Value>;
+}
+
 /** A value for each language. */
 export function byLanguage<Value>(
   make: (language: Language) => Value,

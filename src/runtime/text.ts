@@ -5,6 +5,7 @@ export {
   type Language,
   languageOf,
   languages,
+  lazyByLanguage,
   localeOf,
 } from '../../locales/locale-of.ts';
 

@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
+/** Many begin with the same files. */
+const known = new Map<string, readonly string[]>();
+
 /** Files and packages that a file imports statically, except types. */
 function importsOf(file: string): readonly string[] {
+  const imports = known.get(file) ?? readImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function readImports(file: string): readonly string[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),

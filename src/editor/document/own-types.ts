@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { withOwnTypes } from '../../runtime/compile/own-types.ts';
 import type { ColumnDocument, OwnTypeDocument, TemplateDocument } from '../../runtime/documents.ts';
 

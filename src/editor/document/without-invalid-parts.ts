@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { hasErrors } from '../../runtime/compile/problems.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Problem } from '../../runtime/problem.ts';

@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { callServer } from '../../api/client.ts';
 import { REVIEW_TEMPLATE } from '../../contract/templates.ts';
 import {

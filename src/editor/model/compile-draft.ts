@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import { createColumnReuse } from '../../runtime/compile/reuse.ts';
 import { hasErrors } from '../../runtime/compile/problems.ts';

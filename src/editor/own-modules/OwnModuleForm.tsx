@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Braces } from 'lucide-react';
 import { useMemo, useState } from 'react';

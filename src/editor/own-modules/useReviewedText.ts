@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callServer } from '../../api/client.ts';

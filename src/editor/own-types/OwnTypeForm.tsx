@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

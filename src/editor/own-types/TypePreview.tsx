@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { Suspense, useMemo } from 'react';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import { RuledField } from '../../modules/form/Field.tsx';

@@ -1,3 +1,4 @@
+import '../../modules/problem-texts.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../api/uuid.ts';

@@ -9,7 +9,7 @@ import { checkRows, normaliseRows, textOfRows } from '../record/rows.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
 import { errorMessage, textParams } from '../format-message.ts';
-import { byLanguage, type Text } from '../text.ts';
+import { lazyByLanguage, type Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
 import type { ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
 import { emptiness } from './emptiness.ts';
@@ -36,7 +36,7 @@ function defaultProblems(
   const value = defaultOf(column);
   const [error] = column.isEmpty(value) ? [] : column.check(value);
   if (error === undefined) return [];
-  const reason = byLanguage((language) => errorMessage(error, language));
+  const reason = lazyByLanguage((language) => errorMessage(error, language));
   if (column.document.default !== undefined)
     return [problem('invalid_setting', `${pointer}/default`, { setting: 'default', reason })];
   const setting =

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '../problem.ts';
 import { formatMessage, type MessageParams } from '../format-message.ts';
 import { problems as catalogues } from '../generated/texts/problems.ts';
-import { byLanguage, textIn, type Text } from '../text.ts';
+import { lazyByLanguage, textIn, type Text } from '../text.ts';
 
 /** Parameters of a sentence; a text is inserted in the sentence's language. */
 export type ProblemParams = { readonly [name: string]: number | Text };
@@ -31,12 +31,12 @@ function inLanguage(params: ProblemParams, language: string): MessageParams {
   );
 }
 
-/** A text of namespace `problems` in every language. */
+/** A text of namespace `problems` in every language; the page may load the texts later. */
 export function problemText(
   key: keyof (typeof catalogues)['en'],
   params: ProblemParams = {},
 ): Text {
-  return byLanguage((language) =>
+  return lazyByLanguage((language) =>
     formatMessage(catalogues[language], key, inLanguage(params, language), language),
   );
 }
@@ -48,7 +48,7 @@ export function problemOfText(code: ProblemCode, pointer: string, sentence: Text
 
 /** A problem with its sentence (namespace `problems`); `context` in params selects a variant. */
 export function problem(code: ProblemCode, pointer: string, params: ProblemParams = {}): Problem {
-  const sentence = byLanguage((language) =>
+  const sentence = lazyByLanguage((language) =>
     formatMessage(catalogues[language], code, inLanguage(params, language), language),
   );
   return problemOfText(code, pointer, sentence);

@@ -10,7 +10,7 @@ import { isForbiddenName } from '../record/forbidden-names.ts';
 import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorMessage } from '../format-message.ts';
-import { byLanguage } from '../text.ts';
+import { lazyByLanguage } from '../text.ts';
 import { patternProblems } from './column-patterns.ts';
 import { nearParams } from './nearest.ts';
 import type { PatternEngine } from './options.ts';
@@ -41,7 +41,7 @@ function settingProblem(
   const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
   return problem('invalid_setting', at, {
     setting,
-    reason: byLanguage((language) => errorMessage(error, language)),
+    reason: lazyByLanguage((language) => errorMessage(error, language)),
   });
 }
 

@@ -7,7 +7,7 @@ import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useWidgetServices } from '../services.ts';
 import { answerChoices, answerIcons } from './answers.tsx';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../error-sentence.ts';
 import { PointAnswer } from './PointAnswer.tsx';
 import { PointDetails } from './PointDetails.tsx';
 import {

@@ -12,7 +12,7 @@ import { ItemLinks } from '../common/item-links.tsx';
 import { idsOf } from '../common/stored-values.ts';
 import { useCurrentValues } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../error-sentence.ts';
 import {
   type Group,
   isMeasured,

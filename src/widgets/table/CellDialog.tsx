@@ -6,7 +6,8 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { useWidgetServices } from '../services.ts';
 import { CellControl } from './CellControl.tsx';
-import { type CellEditorProps, errorText } from './CellEditor.tsx';
+import { errorSentence } from '../error-sentence.ts';
+import type { CellEditorProps } from './CellEditor.tsx';
 
 const focusable = 'input:not([hidden]), button';
 
@@ -49,7 +50,7 @@ export function CellDialog(props: CellEditorProps) {
           label={name}
           required={required}
           help={column.description === null ? undefined : textIn(column.description, language)}
-          error={error === undefined ? undefined : errorText(error, language)}
+          error={error === undefined ? undefined : errorSentence(error, language)}
         >
           {(wired) => (
             <CellControl

@@ -1,18 +1,13 @@
 import { useId, useRef } from 'react';
 import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
-import { errorMessage } from '../../runtime/format-message.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
+import { textIn } from '../../runtime/text.ts';
 import { CellEditorFrame, CellProblem } from '../../ui/grid/CellEditorFrame.tsx';
 import type { EditorExit } from '../../ui/grid/useInlineEditing.tsx';
+import { errorSentence } from '../error-sentence.ts';
 import type { ValueError } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
 import { CellControl } from './CellControl.tsx';
-
-/** The sentence of an error in the language. */
-export function errorText(error: ValueError, language: string): string {
-  return error.message ?? errorMessage(error, localeOf(language).code);
-}
 
 export interface CellEditorProps {
   /** The column of the item that holds the rows. */
@@ -58,7 +53,9 @@ export function CellEditor(props: CellEditorProps) {
         invalid={error !== undefined}
         describedBy={error === undefined ? undefined : noteId}
       />
-      {error !== undefined && <CellProblem id={noteId}>{errorText(error, language)}</CellProblem>}
+      {error !== undefined && (
+        <CellProblem id={noteId}>{errorSentence(error, language)}</CellProblem>
+      )}
     </CellEditorFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { reachEvent } from '../common/reach-part.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { errorText } from './CellEditor.tsx';
+import { errorSentence } from '../error-sentence.ts';
 import { type GridCell, RowCards } from './RowCards.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import styles from './table.module.css';
@@ -43,7 +43,7 @@ function Problems({ model, onReach }: ProblemsProps) {
         return (
           <li key={`${row} ${at}`}>
             <button type="button" onClick={() => onReach({ row, col: Math.max(1, at + 2) })}>
-              {t('rows.cell', { row: row + 1, name })}: {errorText(error, language)}
+              {t('rows.cell', { row: row + 1, name })}: {errorSentence(error, language)}
             </button>
           </li>
         );

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../services.ts';
 import { cellViewsOf } from './cell-views.ts';
 import { CellControl, isGroupControl } from './CellControl.tsx';
-import { errorText } from './CellEditor.tsx';
+import { errorSentence } from '../error-sentence.ts';
 import { duplicateRows, removeRows } from './row-changes.ts';
 import styles from './table.module.css';
 import type { RowErrors, TableRows } from './useRows.ts';
@@ -53,7 +53,7 @@ function CellField({ model, row, column, moduleType, errors }: FieldProps) {
       required={required && isEditable}
       group={!isEditable || isGroupControl(column)}
       help={column.description === null ? undefined : textIn(column.description, language)}
-      error={error === undefined ? undefined : errorText(error, language)}
+      error={error === undefined ? undefined : errorSentence(error, language)}
     >
       {(wired) =>
         isEditable ? (

@@ -2,9 +2,9 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { localCellText } from '../../runtime/cell-codec/cell-text.ts';
 import { escapeFormula } from '../../runtime/cell-codec/formula-injection.ts';
 import type { NameResolver } from '../../runtime/cell-codec/types.ts';
-import { errorMessage } from '../../runtime/format-message.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { CellBlock } from '../../ui/grid/clipboard.ts';
+import { errorSentence } from '../error-sentence.ts';
 
 /** Why a pasted cell is not taken: nobody can change it, or its text is no value of the column. */
 export interface RefusedCell {
@@ -56,7 +56,7 @@ export function decodePasted(
   const [error] = column.isEmpty(value) ? [] : column.check(value, names.timeZone);
   return error === undefined
     ? { value }
-    : { reason: { sentence: errorMessage(error, names.language) } };
+    : { reason: { sentence: errorSentence(error, names.language) } };
 }
 
 /** Whether a pasted value changes nothing. */

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../services.ts';
 import { cellTextOf } from './cell-texts.ts';
-import { errorText } from './CellEditor.tsx';
+import { errorSentence } from '../error-sentence.ts';
 import { CellView } from './CellView.tsx';
 import { copiedText } from './pasted-cell.ts';
 import styles from './table.module.css';
@@ -83,7 +83,7 @@ export function useTableColumns(
                 moduleType={moduleType}
                 value={value}
                 look={error === undefined ? editable : 'wrong'}
-                problem={error === undefined ? undefined : errorText(error, language)}
+                problem={error === undefined ? undefined : errorSentence(error, language)}
               />
             ),
           };

@@ -1,9 +1,8 @@
 import type { ImportReason } from '../../../contract/import-schemas.ts';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
-import { errorMessage } from '../../../runtime/format-message.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { columnAt } from '../../../runtime/record/pointer.ts';
-import { localeOf } from '../../../runtime/text.ts';
+import { errorSentence } from '../../../widgets/error-sentence.ts';
 
 /** An error to show: one of the runtime, or one of the server with its sentence. */
 export interface ShownError extends Omit<FieldError, 'code'> {
@@ -15,8 +14,7 @@ export interface ShownError extends Omit<FieldError, 'code'> {
 
 /** The sentence of an error: the server's, else the runtime's in the language. */
 export function sentenceOf(error: ShownError, language: string): string {
-  if (error.message !== undefined) return error.message;
-  return errorMessage(error, localeOf(language).code);
+  return errorSentence(error, language);
 }
 
 const none: readonly ShownError[] = [];

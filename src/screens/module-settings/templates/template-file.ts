@@ -1,3 +1,4 @@
+import '../../../modules/problem-texts.ts';
 import { parseDocument } from '../../../runtime/compile/locate.ts';
 import { withOtherDropdowns } from '../../../runtime/compile/site-options.ts';
 import type { TemplateDocument } from '../../../runtime/documents.ts';

@@ -3,9 +3,8 @@ import type { PhotoCategory, PhotoFacts } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
-import { errorMessage } from '../../../runtime/format-message.ts';
-import { localeOf } from '../../../runtime/text.ts';
 import { tooLarge } from './too-large.ts';
+import { errorSentence } from '../../error-sentence.ts';
 import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
 import { idsOf } from '../stored-values.ts';
@@ -37,8 +36,7 @@ interface Removed {
 /** Formats errors as the same sentences that the server gives. */
 export function useErrorMessage(): (errors: readonly FieldError[]) => string {
   const { language } = useWidgetServices();
-  const known = localeOf(language).code;
-  return ([error]) => (error === undefined ? '' : errorMessage(error, known));
+  return ([error]) => (error === undefined ? '' : errorSentence(error, language));
 }
 
 /** The state of a field with a list of files: its entries, its uploads, adding and removing. */
