@@ -30,19 +30,19 @@ export const wholeOf = (module: CompiledModule): CompiledModule =>
 export function exampleItem(module: CompiledModule, item: Item): Item {
   const row = rowModules.get(module);
   if (row === undefined) return item;
-  const { whole, rows } = row;
-  const fields = whole.columns.map(
-    (column) => [itemPrefix + column.db, valueOf(column, item)] as const,
-  );
-  const listed = module.listColumns.flatMap(({ db }) => {
-    const read = itemColumnOf(db);
-    return read === null || whole.byDb.has(read) ? [] : [[db, ownProperty(item, read)] as const];
+  const { scope, whole, rows } = row;
+  const fields = [...scope.variables.keys()].flatMap((name) => {
+    const read = itemColumnOf(name);
+    if (read === null) return [];
+    const column = whole.byDb.get(read);
+    const value = column === undefined ? ownProperty(item, read) : valueOf(column, item);
+    return [[name, value ?? null] as const];
   });
   const table = whole.columns.find((column) => column.rows === rows);
   const values = table === undefined ? null : valueOf(table, item);
   const first: unknown = isList(values) ? values[0] : null;
   const cells = isObject(first) ? first : {};
-  return { ...module.blank, ...Object.fromEntries([...listed, ...fields]), ...cells };
+  return { ...module.blank, ...Object.fromEntries(fields), ...cells };
 }
 
 const noRules = {
