@@ -99,7 +99,7 @@ async function listPage({ server, browser }: Opened): Promise<Page> {
   return page;
 }
 
-/** Milliseconds after the click until something of the drawing is seen, and until it is whole. */
+/** Milliseconds after the click until the drawing or its picture is seen, and until it is whole. */
 interface Shown {
   readonly seen: number;
   readonly whole: number;
@@ -127,7 +127,10 @@ function watchDrawing(): Promise<Shown> {
       const look = () => {
         const holder = document.querySelector('[data-part="whole"]');
         const canvas = holder?.querySelector('canvas');
-        if (seen === 0 && canvas != null && hasInk(canvas)) seen = performance.now() - start;
+        const early = document.querySelector<HTMLImageElement>('img[data-part="early"]');
+        const hasEarly = early?.complete === true && early.naturalWidth > 0;
+        if (seen === 0 && (hasEarly || (canvas != null && hasInk(canvas))))
+          seen = performance.now() - start;
         if (seen > 0 && holder?.hasAttribute('data-drawn') === true)
           resolve({ seen, whole: performance.now() - start });
         else requestAnimationFrame(look);

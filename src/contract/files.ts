@@ -6,6 +6,9 @@ import type { FromContract } from './schema-types.ts';
 /** Categories of pictures, as the setting `allowedTypes` of photos names them (spec 3.3). */
 export const photoCategories = ['uploaded', '360', 'closeup'] as const;
 
+/** PDF files of this size, in bytes, have a picture of their first page as thumbnail. */
+export const largePdfBytes = 2 * 1_048_576;
+
 export type PhotoCategory = (typeof photoCategories)[number];
 
 /**
@@ -219,7 +222,9 @@ export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({
   method: 'GET',
   path: '/api/sites/{siteId}/files/{fileId}/thumbnail',
   summary: 'A thumbnail of a picture: at most 320 pixels on each side',
-  description: 'Files that are not pictures have no thumbnail.',
+  description:
+    'A PDF of 2 MB or more has its first page as thumbnail, with at most 1920 pixels on each side, soon ' +
+    'after it was uploaded. Other files have none.',
   query: noQuerySchema,
   files: ['image/webp'],
 });

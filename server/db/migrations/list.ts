@@ -58,6 +58,7 @@ import { documentAnnotations } from './0057_document_annotations.ts';
 import { drawingSettings } from './0058_drawing_settings.ts';
 import { pictureTexts } from './0059_picture_texts.ts';
 import { changedAnswers } from './0060_changed_answers.ts';
+import { firstPages } from './0061_first_pages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   drawingSettings,
   pictureTexts,
   changedAnswers,
+  firstPages,
 ];

@@ -103,9 +103,9 @@ function withContent(caller: Caller, sha256: string): Caller {
   return { ...caller, idempotency: { ...idempotency, requestHash: request } };
 }
 
+/** Files with the same bytes share a thumbnail; that of a PDF is drawn later (text-reading/first-page.ts). */
 const thumbnailValues = ({ thumbnail }: FileInspection, same: FileRow | undefined) => {
-  const isShared = thumbnail !== null && same !== undefined && same.thumbnail_id !== null;
-  return isShared
+  return same !== undefined && same.thumbnail_id !== null
     ? { thumbnail_id: same.thumbnail_id, thumbnail_size: same.thumbnail_size }
     : { thumbnail_id: thumbnail?.id ?? null, thumbnail_size: thumbnail?.size ?? null };
 };

@@ -94,7 +94,7 @@ export function claimedFile({ db }: ClaimServices, site: SiteIds, { sha256 }: Cl
   return withTenant(db, tenantOf(site), (tx) =>
     tx
       .selectFrom('files')
-      .select(['store_id', 'size', 'media_type'])
+      .select(['store_id', 'size', 'media_type', 'thumbnail_id'])
       .where('site_id', '=', site.siteId)
       .where('sha256', '=', sha256)
       .limit(1)

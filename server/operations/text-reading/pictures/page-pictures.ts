@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '../read/pdf.ts';
 import { UnreadableText } from '../read/unreadable-text.ts';
 
@@ -37,29 +37,38 @@ function makeCanvas(factory: object, width: number, height: number): Canvas {
   return factory.create(width, height).canvas;
 }
 
-/** Draws pages of a PDF. Throws UnreadableText. */
-export async function* pagesOfPdf(
+/** A page as it was drawn. */
+interface DrawnPage {
+  readonly number: number;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  readonly picture: Sharp;
+}
+
+/**
+ * Draws pages of a PDF on white.
+ *
+ * @param scaleFor pixels per point for a page of a size in points
+ */
+async function* drawnPages(
   bytes: Uint8Array,
   numbers: readonly number[],
-): AsyncGenerator<PagePicture> {
+  scaleFor: (width: number, height: number) => number,
+): AsyncGenerator<DrawnPage> {
   const task = openPdf(bytes, { maxImageSize: mostInFile });
   try {
     const document = await task.promise;
     for (const number of numbers) {
       const page = await document.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
-      const area = width * height;
-      const scale = Math.min(bestScale, Math.sqrt(mostPixels / area));
-      const viewport = page.getViewport({ scale });
+      const viewport = page.getViewport({ scale: scaleFor(width, height) });
       const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
       const canvas = makeCanvas(document.canvasFactory, size.width, size.height);
       await page.render({ canvas, viewport, background: 'white' }).promise;
-      const png = await sharp(canvas.data(), { raw: { ...size, channels: 4 } })
-        .greyscale()
-        .png({ compressionLevel: 1 })
-        .toBuffer();
+      const picture = sharp(canvas.data(), { raw: { ...size, channels: 4 } });
       page.cleanup();
-      yield { page: number, width, height, png, isSparse: area > sparseArea };
+      yield { number, width, height, picture };
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -68,6 +77,29 @@ export async function* pagesOfPdf(
   } finally {
     await task.destroy();
   }
+}
+
+/** Draws pages of a PDF so that Tesseract reads them. Throws UnreadableText. */
+export async function* pagesOfPdf(
+  bytes: Uint8Array,
+  numbers: readonly number[],
+): AsyncGenerator<PagePicture> {
+  const scaleFor = (width: number, height: number) =>
+    Math.min(bestScale, Math.sqrt(mostPixels / (width * height)));
+  for await (const { number, width, height, picture } of drawnPages(bytes, numbers, scaleFor)) {
+    const png = await picture.greyscale().png({ compressionLevel: 1 }).toBuffer();
+    yield { page: number, width, height, png, isSparse: width * height > sparseArea };
+  }
+}
+
+/** Draws the first page of a PDF as WebP that fits into a square of so many pixels. Throws UnreadableText. */
+export async function* firstPageOfPdf(
+  bytes: Uint8Array,
+  longestSide: number,
+): AsyncGenerator<Uint8Array> {
+  const scaleFor = (width: number, height: number) => longestSide / Math.max(width, height);
+  for await (const { picture } of drawnPages(bytes, [1], scaleFor))
+    yield await picture.flatten({ background: 'white' }).webp({ quality: 80 }).toBuffer();
 }
 
 /** A photo or a scan, turned as it is shown. Throws UnreadableText. */

@@ -16,6 +16,12 @@ export interface PictureInput {
 /** The exit code of a process that has too much memory. */
 export const tooMuchMemory = 70;
 
+/** What the process that draws the first page of a PDF gets. */
+export interface FirstPageInput {
+  readonly bytes: Uint8Array;
+  readonly mostBytes: number;
+}
+
 /** The words of a page, with its size in points (of a picture: in pixels). */
 export interface PicturePage {
   readonly page: number;
@@ -25,7 +31,7 @@ export interface PicturePage {
 }
 
 /** What the process sends: a message for each page in turn, and one at the end. */
-export type FromPictureProcess =
-  | { readonly type: 'page'; readonly page: PicturePage }
+export type FromPictureProcess<Page> =
+  | { readonly type: 'page'; readonly page: Page }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly code: TextFailure; readonly why: string };

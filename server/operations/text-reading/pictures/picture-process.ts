@@ -1,16 +1,13 @@
 import { type Page, PSM, createWorker } from 'tesseract.js';
 import type { PictureWord } from '../../../../src/runtime/picture-words.ts';
-import { UnreadableText } from '../read/unreadable-text.ts';
-import { type FromPictureProcess, type PictureInput, tooMuchMemory } from './picture-messages.ts';
+import type { PictureInput, PicturePage } from './picture-messages.ts';
 import { type PagePicture, pagesOfPdf, pictureOf } from './page-pictures.ts';
+import { answerServer } from './process-end.ts';
 
 /** The process that reads the words of pictures of one file (read-pictures.ts). */
 
 /** Words of which Tesseract is less sure are marks, lines and leaves; in percent. */
 const leastConfidence = 50;
-
-/** How often it looks at its memory, in milliseconds. */
-const lookEvery = 50;
 
 const isWord = /[\p{L}\p{N}]/u;
 const round = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1e5) / 1e5;
@@ -43,7 +40,7 @@ async function* pagesOf({ kind, bytes, pages }: PictureInput): AsyncGenerator<Pa
   else yield await pictureOf(bytes);
 }
 
-async function read(input: PictureInput, send: (message: FromPictureProcess) => void) {
+async function read(input: PictureInput, send: (page: PicturePage) => void): Promise<void> {
   const { folder, codes, isGzip } = input.languages;
   const options = { langPath: folder, gzip: isGzip, cacheMethod: 'none' };
   const worker = await createWorker([...codes], undefined, options);
@@ -55,20 +52,8 @@ async function read(input: PictureInput, send: (message: FromPictureProcess) => 
     const { data } = await worker.recognize(png, {}, { text: false, blocks: true });
     const size = sizeOf(png);
     const words = wordsOf(data, size.width, size.height);
-    send({ type: 'page', page: { page, width, height, words } });
+    send({ page, width, height, words });
   }
-  send({ type: 'done' });
 }
 
-process.once('message', (input: PictureInput) => {
-  const send = (message: FromPictureProcess) => void process.send?.(message);
-  setInterval(() => {
-    if (process.memoryUsage.rss() > input.mostBytes) process.exit(tooMuchMemory);
-  }, lookEvery);
-  read(input, send).catch((error: unknown) => {
-    const code = error instanceof UnreadableText ? error.code : 'damaged';
-    send({ type: 'failed', code, why: String(error) });
-  });
-});
-// The server has ended, or wants no more.
-process.once('disconnect', () => process.exit());
+answerServer(read);

@@ -10,6 +10,8 @@ export interface DrawingPage {
   readonly sheet: Size;
   /** Null: the drawing is a picture. */
   readonly pdfPage: PDFPageProxy | null;
+  /** The address of a picture of the page that is shown until the page is drawn; null: there is none. */
+  readonly early: string | null;
 }
 
 /** The file of a drawing, opened. */
@@ -20,12 +22,17 @@ export interface DrawingSource {
   readonly page: (number: number) => Promise<DrawingPage>;
 }
 
-export function pdfSource(pdf: PDFDocumentProxy, texts: PdfTexts): DrawingSource {
+/** @param early the address of a picture of the first page */
+export function pdfSource(
+  pdf: PDFDocumentProxy,
+  texts: PdfTexts,
+  early: string | null,
+): DrawingSource {
   const opened = new Map<number, Promise<DrawingPage>>();
   async function open(number: number): Promise<DrawingPage> {
     const pdfPage = await pdf.getPage(number);
     const { width, height } = pdfPage.getViewport({ scale: 1 });
-    return { number, sheet: { width, height }, pdfPage };
+    return { number, sheet: { width, height }, pdfPage, early: number === 1 ? early : null };
   }
   return {
     count: pdf.numPages,
@@ -40,6 +47,6 @@ export function pdfSource(pdf: PDFDocumentProxy, texts: PdfTexts): DrawingSource
 
 export function pictureSource({ naturalWidth, naturalHeight }: HTMLImageElement): DrawingSource {
   const sheet = { width: Math.max(1, naturalWidth), height: Math.max(1, naturalHeight) };
-  const page = Promise.resolve({ number: 1, sheet, pdfPage: null });
+  const page = Promise.resolve({ number: 1, sheet, pdfPage: null, early: null });
   return { count: 1, texts: null, page: () => page };
 }

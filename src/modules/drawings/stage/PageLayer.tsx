@@ -10,6 +10,8 @@ const mostPixels = 4_000_000;
 
 interface Props {
   readonly page: PDFPageProxy;
+  /** The address of a picture that is shown until the page is drawn; null: what has been drawn is shown. */
+  readonly early: string | null;
   readonly sheet: Size;
   readonly mover: StageMover;
   readonly rest: RestingView;
@@ -39,15 +41,17 @@ function wholeScale(sheet: Size, stage: Size): number {
 
 /**
  * A page of a PDF on a stage whose size is known: drawn once as a whole, and over it the part on the stage, as sharp as the screen, each
- * time that the sheet rests. The first drawing is seen while it goes on.
+ * time that the sheet rests. The first drawing is seen while it goes on, unless there is a picture of it.
  */
-export function PageLayer({ page, sheet, mover, rest, onFault }: Props) {
+export function PageLayer({ page, early, sheet, mover, rest, onFault }: Props) {
   const whole = useRef<HTMLDivElement>(null);
   const sharp = useRef<HTMLDivElement>(null);
   const { view, size } = rest;
   const { isMoving } = mover;
   // A window of another size keeps the drawing of the whole page: the part on the stage is drawn anew.
   const [first] = useState(size);
+  const [isMissing, setMissing] = useState(false);
+  const showsParts = early === null || isMissing;
 
   useEffect(() => {
     const { current: holder } = whole;
@@ -55,16 +59,18 @@ export function PageLayer({ page, sheet, mover, rest, onFault }: Props) {
     const region = { left: 0, top: 0, ...sheet };
     const scale = wholeScale(sheet, first);
     const canvas = canvasFor(region, scale);
-    holder.replaceChildren(canvas);
-    const { done, stop } = drawPart({ page, canvas, region, scale, isMoving });
+    if (showsParts) holder.replaceChildren(canvas);
+    const { done, stop } = drawPart({ page, canvas, region, scale, showsParts, isMoving });
     done.then((isDone) => {
-      if (isDone) holder.setAttribute('data-drawn', '');
+      if (!isDone) return;
+      holder.replaceChildren(canvas);
+      holder.setAttribute('data-drawn', '');
     }, onFault);
     return () => {
       stop();
       holder.removeAttribute('data-drawn');
     };
-  }, [page, sheet, first, isMoving, onFault]);
+  }, [page, sheet, first, showsParts, isMoving, onFault]);
 
   useEffect(() => {
     const { current: holder } = sharp;
@@ -76,7 +82,7 @@ export function PageLayer({ page, sheet, mover, rest, onFault }: Props) {
     }
     const region = visibleRegion(view, sheet, size);
     const canvas = canvasFor(region, scale);
-    const { done, stop } = drawPart({ page, canvas, region, scale, isMoving });
+    const { done, stop } = drawPart({ page, canvas, region, scale, showsParts: false, isMoving });
     done.then((isDone) => {
       if (isDone) holder.replaceChildren(canvas);
     }, onFault);
@@ -85,6 +91,16 @@ export function PageLayer({ page, sheet, mover, rest, onFault }: Props) {
 
   return (
     <>
+      {early !== null && !isMissing && (
+        <img
+          className={styles.picture}
+          src={early}
+          alt=""
+          draggable={false}
+          data-part="early"
+          onError={() => setMissing(true)}
+        />
+      )}
       <div ref={whole} className={styles.drawing} aria-hidden="true" data-part="whole" />
       <div ref={sharp} className={styles.drawing} aria-hidden="true" data-part="sharp" />
     </>

@@ -9,6 +9,8 @@ interface PartOfPage {
   readonly region: Region;
   /** Pixels of the canvas per point. */
   readonly scale: number;
+  /** What has been drawn so far is shown meanwhile. */
+  readonly showsParts: boolean;
   /** Whether the sheet moves: a moving one has the whole time of the browser. */
   readonly isMoving: () => boolean;
 }
@@ -24,13 +26,14 @@ interface Drawing {
 const waitMs = 60;
 
 /** Draws a part of a page, piece by piece, while the sheet rests. */
-export function drawPart({ page, canvas, region, scale, isMoving }: PartOfPage): Drawing {
+export function drawPart(part: PartOfPage): Drawing {
+  const { page, canvas, region, scale, showsParts, isMoving } = part;
   const viewport = page.getViewport({
     scale,
     offsetX: -region.left * scale,
     offsetY: -region.top * scale,
   });
-  const task = page.render({ canvas, viewport });
+  const task = page.render({ canvas, viewport, partialFrames: showsParts });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   task.onContinue = (proceed: () => void) => {

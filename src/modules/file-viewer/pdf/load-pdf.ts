@@ -4,9 +4,12 @@ import {
   getDocument,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+// Pages are drawn in a worker too, where the browser can: the page stays free to move them.
+GlobalWorkerOptions.rendererSrc = rendererUrl;
 
 /**
  * Opens a PDF of this server to be drawn. Its scripts and forms do not run: this page never starts

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { largePdfBytes } from '../../../contract/files.ts';
 import { pdfSource } from '../../../modules/drawings/source/drawing-source.ts';
 import { usePicture } from '../../../modules/drawings/source/usePicture.ts';
 import { NoPreview } from '../../../modules/file-viewer/NoPreview.tsx';
@@ -8,6 +9,7 @@ import { type ShownFile, viewerKindOf } from '../../../modules/file-viewer/viewe
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { EarlyPage } from './EarlyPage.tsx';
 import { OpenDrawing } from './OpenDrawing.tsx';
 import type { DrawingTools } from './useDrawingTools.tsx';
 
@@ -43,16 +45,21 @@ interface OpeningProps extends DrawingFileProps {
 }
 
 function PdfDrawing({ onRetry, ...props }: OpeningProps) {
+  const { file, url, page } = props;
   const { t } = useTranslation('viewer');
-  const opened = usePdf(props.url, props.file.id);
+  const { files } = useWidgetServices();
+  const opened = usePdf(url, file.id);
+  const [isMissing, setMissing] = useState(false);
+  const early = file.size < largePdfBytes || isMissing ? null : files.thumbnailUrl(file.id);
   const source = useMemo(
-    () => (opened.state === 'ready' ? pdfSource(opened.pdf, opened.texts) : null),
-    [opened],
+    () => (opened.state === 'ready' ? pdfSource(opened.pdf, opened.texts, early) : null),
+    [opened, early],
   );
   if (source !== null) return <OpenDrawing {...props} source={source} />;
   if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
   if (opened.state === 'locked' || opened.state === 'damaged')
-    return <NoPreview file={props.file} why={opened.state} />;
+    return <NoPreview file={file} why={opened.state} />;
+  if (early !== null && page === 1) return <EarlyPage url={early} onMissing={setMissing} />;
   return <SkeletonRows rows={10} />;
 }
 

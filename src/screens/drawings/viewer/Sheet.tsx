@@ -45,7 +45,7 @@ export function Sheet(props: Props) {
   const { t } = useTranslation('drawings');
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { sheet, pdfPage, number } = page;
+  const { sheet, pdfPage, early, number } = page;
   const { placing, selected, notes } = tools;
   const { mover, rest } = useStage({ frame, content }, sheet, placing !== null);
   const [fault, setFault] = useState<unknown>(null);
@@ -101,7 +101,14 @@ export function Sheet(props: Props) {
         <PictureLayer url={url} />
       ) : (
         rest !== null && (
-          <PageLayer page={pdfPage} sheet={sheet} mover={mover} rest={rest} onFault={setFault} />
+          <PageLayer
+            page={pdfPage}
+            early={early}
+            sheet={sheet}
+            mover={mover}
+            rest={rest}
+            onFault={setFault}
+          />
         )
       )}
       {boxes.map((box, index) => (

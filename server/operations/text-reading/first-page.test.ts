@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { largePdfBytes } from '../../../src/contract/files.ts';
+import type { DocumentVersion } from '../../../src/contract/versions.ts';
+import { formOf } from '../../../tests/support/openapi/form.ts';
+import { pdfOf } from '../../../tests/support/pdf.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+
+let plant: Plant;
+
+beforeAll(async () => {
+  plant = await makePlant({ largestFile: 2 * largePdfBytes });
+});
+afterAll(() => plant.server.close());
+
+const cookie = () => `${plant.server.app.sessionCookies.session}=${plant.admin.token ?? ''}`;
+
+/** A document with a version; the file of the version. */
+async function fileOf(name: string, content: Buffer): Promise<DocumentVersion['file']> {
+  const { id } = await plant.make('dms_documents', { name, dms_versions: null });
+  const form = formOf(`${name}.pdf`, content);
+  const url = `/api/sites/${plant.siteId}/dms/documents/${id}`;
+  const headers = { ...form.headers, cookie: cookie() };
+  const payload = form.body as Buffer;
+  const sent = await plant.server.app.inject({
+    method: 'POST',
+    url: `${url}/upload`,
+    headers,
+    payload,
+  });
+  expect(sent.statusCode).toBe(201);
+  const { body } = await plant.admin.call<{ versions: DocumentVersion[] }>(
+    'GET',
+    `${url}/versions`,
+  );
+  const [version] = body.versions;
+  if (version === undefined) throw new Error('The document has no version.');
+  return version.file;
+}
+
+const thumbnail = ({ id }: DocumentVersion['file']) =>
+  plant.server.app.inject({
+    url: `/api/sites/${plant.siteId}/files/${id}/thumbnail`,
+    headers: { cookie: cookie() },
+  });
+
+/** A drawing with a black upper half, at least as large as the given bytes. */
+const drawing = (bytes: number) =>
+  pdfOf(['Pump room'], {
+    drawn: `0 g 0 600 1600 600 re f\n${' '.repeat(bytes)}`,
+    size: [1600, 1200],
+  });
+
+it('a large PDF has a picture of its first page, which files with the same bytes share', async () => {
+  const large = await fileOf('Large', drawing(largePdfBytes));
+  await plant.server.textReader.settled();
+  const taken = await thumbnail(large);
+  expect([taken.statusCode, taken.headers['content-type']]).toEqual([200, 'image/webp']);
+  const picture = sharp(taken.rawPayload);
+  const { width, height } = await picture.metadata();
+  expect([width, height]).toEqual([1920, 1440]);
+  const half = { left: 0, width: 1920, height: 700 };
+  const brightness = async (top: number) => {
+    const part = await sharp(taken.rawPayload)
+      .extract({ ...half, top })
+      .raw()
+      .toBuffer();
+    return part.reduce((sum, each) => sum + each, 0) / part.length;
+  };
+  expect(await brightness(0)).toBeLessThan(20);
+  expect(await brightness(740)).toBeGreaterThan(235);
+  const again = await fileOf('Same bytes', drawing(largePdfBytes));
+  expect((await thumbnail(again)).rawPayload).toEqual(taken.rawPayload);
+});
+
+it('a small PDF has none, and one that is damaged fails no upload', async () => {
+  const small = await fileOf('Small', drawing(0));
+  const damaged = await fileOf('Damaged', Buffer.from(`%PDF-1.7\n${' '.repeat(largePdfBytes)}`));
+  await plant.server.textReader.settled();
+  for (const file of [small, damaged]) expect((await thumbnail(file)).statusCode).toBe(404);
+});
