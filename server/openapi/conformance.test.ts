@@ -32,7 +32,6 @@ import { type TestProvider, openProvider } from '../../tests/support/server/iden
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { liveModule } from '../../tests/support/server/stock.ts';
 
-const isFull = process.env['FULL_TESTS'] === '1';
 const elsewhere = 'http://sites.example';
 let provider: TestProvider;
 let service: AnalysisServer;
@@ -138,7 +137,7 @@ describe('the conformance of responses to the OpenAPI document', () => {
           await askerOf(operation).call(operation.method, url, sent);
         });
         // A smaller request says no more, and looking for one takes minutes and gigabytes.
-        const options = { numRuns: isFull || family === null ? 8 : 4, endOnFailure: true };
+        const options = { numRuns: 8, endOnFailure: true };
         const { failed: isWrong, errorInstance } = await fc.check(property, options);
         if (isWrong) failed.push(String(errorInstance));
       }

@@ -25,10 +25,19 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.emailAddress(),
 };
 
+/** Texts by pattern: fast-check takes long to prepare them, and a schema is read for each value. */
+const ofPatterns = new Map<string, fc.Arbitrary<string>>();
+
+function ofPattern(pattern: string): fc.Arbitrary<string> {
+  const made = ofPatterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  ofPatterns.set(pattern, made);
+  return made;
+}
+
 /** Texts that match a pattern; fails if the pattern makes no text of an allowed length. */
 function matching(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
   let tries = 0;
-  return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => {
+  return ofPattern(pattern).filter(({ length }) => {
     const isAllowed = length >= minLength && length <= maxLength;
     tries = isAllowed ? 0 : tries + 1;
     if (tries > 10_000)
