@@ -100,6 +100,20 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await page.getByRole('button', { name: 'Try the flow' }).click();
     await page.getByLabel('Created by').selectOption('Somebody with the role Permit issuer');
     await page.getByLabel('Begin with').selectOption('Made-up values');
+    await page.getByText('Values of the item').click();
+    await page.getByRole('button', { name: 'Fill in Gas tests' }).click();
+    const table = page.getByRole('dialog', { name: 'Gas tests' });
+    const add = table.getByRole('button', { name: 'Add row' });
+    await expect(add).toBeVisible();
+    const rows = await table.getByRole('row').count();
+    await add.click();
+    await expect(table.getByRole('row')).toHaveCount(rows + 1);
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await table.getByRole('button', { name: 'Done' }).click();
+    const refusal = page.getByText('The form does not accept the value of “Gas tests”.');
+    await expect(refusal).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Gas tests: filled in' }).uncheck();
+    await expect(refusal).toBeHidden();
     await page.getByRole('button', { name: 'Move to First approval' }).click();
     await expect(
       page.getByText('Waiting for anyone with the permission to approve.'),

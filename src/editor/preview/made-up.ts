@@ -176,11 +176,22 @@ export function filledColumns({ columns }: CompiledModule): readonly CompiledCol
   return columns.filter(({ computed, recorded }) => computed === null && !recorded);
 }
 
-/** Values that the fields of a form accept, by db name, where one can be made up. */
+const hour = 3_600_000;
+
+/** The sources some hours later. */
+const laterBy = (hours: number, sources: MadeUpSources): MadeUpSources => ({
+  ...sources,
+  now: new Date(Date.parse(sources.now) + hours * hour).toISOString(),
+});
+
+/**
+ * Values that the fields of a form accept, by db name, where one can be made up. Each time is later than
+ * those of the fields before, as an end is later than its start.
+ */
 export function madeUpValues(module: CompiledModule, sources: MadeUpSources): JsonObject {
   return Object.fromEntries(
-    filledColumns(module).flatMap((column) => {
-      const value = madeUpValue(column, sources);
+    filledColumns(module).flatMap((column, index) => {
+      const value = madeUpValue(column, laterBy(index, sources)) ?? madeUpValue(column, sources);
       return value === undefined ? [] : [[column.db, value] as const];
     }),
   );

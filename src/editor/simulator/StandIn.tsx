@@ -65,6 +65,7 @@ export function StandIn({ column, module, item, value, made, onChange }: Props) 
             module={module}
             item={item}
             value={value}
+            label={<span className="visually-hidden">{name}</span>}
             onChange={onChange}
           />
         </Modal>

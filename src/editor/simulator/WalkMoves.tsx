@@ -71,10 +71,12 @@ export function WalkMoves({ module, cast, sources, simulation, onWalk }: Props) 
 
   const asked = state.asked === null ? null : askedText(state.asked);
   // Cells of a table may be wrong together; the table is named once.
-  const refused = new Set(
-    (offers?.errors ?? []).map(({ pointer }) =>
-      textIn(columnAt(module, pointer)?.name ?? pointer, language),
-    ),
+  const refused = new Map(
+    (offers?.errors ?? []).map(({ pointer, code }) => {
+      const column = columnAt(module, pointer);
+      const isMissing = code === 'required' && pointer === column?.pointer;
+      return [textIn(column?.name ?? pointer, language), isMissing] as const;
+    }),
   );
   const needsComment = near.some(({ requiresComment }) => requiresComment);
   return (
@@ -100,8 +102,10 @@ export function WalkMoves({ module, cast, sources, simulation, onWalk }: Props) 
       />
       {(offers?.errors ?? []).length > 0 && (
         <ul className={styles.errors} role="status">
-          {[...refused].map((name) => (
-            <li key={name}>{t('walk.value_refused', { name })}</li>
+          {[...refused].map(([name, isMissing]) => (
+            <li key={name}>
+              {t(isMissing ? 'walk.value_missing' : 'walk.value_refused', { name })}
+            </li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly item?: Item;
   readonly value: unknown;
   /** Absent: the name of the column. */
-  readonly label?: string;
+  readonly label?: ReactNode;
   readonly onChange: (value: unknown) => void;
 }
 
