@@ -157,6 +157,7 @@ export const rowFaultCodes = [
   'may_not_move',
   'status_of_no_flow',
   'behind_approval',
+  'documents_not_sent',
   'no_template',
   'other_template',
   'overtaken',

@@ -31,16 +31,16 @@ export interface NewRows {
   readonly rows: readonly Row[];
 }
 
-/** The tables whose rows a change makes anew; none if it is no move. */
+/** The tables whose rows a change makes anew, or a new item has; none if the change is no move. */
 export function newSentRows(
   { flow }: Pick<CompiledModule, 'flow'>,
-  before: Item,
+  before: Item | null,
   after: Item,
 ): readonly NewRows[] {
-  if (before.status === after.status) return [];
+  if (before?.status === after.status) return [];
   return sentTables(flow).flatMap((table) => {
     const value = valueOf(table, after);
-    const isSame = jsonEquals(value, valueOf(table, before));
+    const isSame = before !== null && jsonEquals(value, valueOf(table, before));
     return isSame ? [] : [{ table, rows: rowsOf(value) }];
   });
 }

@@ -97,12 +97,12 @@ export async function withSentVersions(
   return sent;
 }
 
-/** Keeps the files of what moves sent, and lets everybody read them who may read the items. */
+/** Keeps the files of what moves and imports sent, and lets everybody read them who may read the items. */
 export async function keepSentFiles(
   access: ItemAccess,
   changes: readonly {
     readonly module: CompiledModule;
-    readonly before: Item;
+    readonly before: Item | null;
     readonly after: Item;
   }[],
 ): Promise<void> {

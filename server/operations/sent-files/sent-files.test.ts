@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentVersion } from '../../../src/contract/versions.ts';
+
 import type { Client } from '../../../tests/support/server/client.ts';
 import { fetched, uploaded } from '../../../tests/support/server/files.ts';
+import { importing } from '../../../tests/support/server/imports.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { textsIn } from '../../../tests/support/server/zip.ts';
@@ -32,6 +34,23 @@ async function addVersion(id: number, text: string, revision = text.toUpperCase(
   expect(answer.status).toBe(201);
   return file;
 }
+
+/** The documents whose names have a word. */
+async function documentsNamed(word: string): Promise<readonly Made[]> {
+  const found: Made[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const after: string = cursor === '' ? '' : `&page_cursor=${cursor}`;
+    const { body }: { body: { documents: Made[]; next_page_cursor: string | null } } =
+      await plant.admin.call('GET', plant.at('dms_documents', `?search=${word}&limit=500${after}`));
+    found.push(...body.documents);
+    cursor = body.next_page_cursor;
+  }
+  return found;
+}
+
+/** As many documents are sent at once, says the flow of transmittals. */
+const mostDocuments = 1000;
 
 /** A draft to the admin. */
 const draft = (documents: readonly { readonly id: number }[], fields: object = {}) =>
@@ -184,5 +203,66 @@ describe('transmittals', () => {
     expect(erased.status).toBe(200);
     const texts = await textsIn((await archive(issued)).bytes);
     expect([...texts.values()].at(-1)).toBe('kept');
+  });
+
+  test('an import of issued and closed ones keeps the active versions of their documents, as a move does', async () => {
+    const manual = await document('Imported manual', 'first', 'second');
+    const empty = await document('Imported without a file');
+    const head = 'external_id,name,purpose,document_ids,status';
+    const start = (...lines: readonly string[]) =>
+      importing(plant.server, plant.admin, plant.at('transmittals'), [head, ...lines].join('\n'));
+    const bad = await start(`1,Refused,For information,${String(empty['name'])},ISSUED`);
+    await bad.check();
+    expect(await bad.problems()).toMatchObject([{ column: 'status', code: 'documents_not_sent' }]);
+    const states = ['DRAFT', 'ISSUED', 'CLOSED'];
+    const file = await start(
+      ...states.map(
+        (state, at) =>
+          `${at + 2},Imported ${state},For information,${String(manual['name'])},${state}`,
+      ),
+    );
+    await file.check();
+    expect(await file.problems()).toEqual([]);
+    expect(await file.apply()).toMatchObject({ state: 'applied', counts: { created: 3 } });
+    await addVersion(manual.id, 'third');
+    const { body } = await plant.admin.call<{ transmittals: Made[] }>(
+      'GET',
+      plant.at('transmittals', '?search=Imported'),
+    );
+    const byName = new Map(body.transmittals.map((item) => [item['name'], item]));
+    const sent = states.map((state) => byName.get(`Imported ${state}`)?.['sent_documents']);
+    const kept = [expect.objectContaining({ document_id: [manual.id], version: 2 })];
+    expect(sent).toEqual([[], kept, kept]);
+    const issued = byName.get('Imported ISSUED');
+    if (issued === undefined) throw new Error('It was not imported.');
+    const reader = await plant.world.person('reader of imports', [
+      { site: plant.siteId, codes: ['transmittals.read'] },
+    ]);
+    const texts = await textsIn((await archive(issued, reader)).bytes);
+    expect([...texts.values()].at(-1)).toBe('second');
+  });
+
+  test('at most 1,000 documents are sent together', async () => {
+    const lines = Array.from(
+      { length: mostDocuments + 1 },
+      (_, at) => `${at + 1},Many ${at},Folder of many`,
+    );
+    await plant.make('dms_folders', { name: 'Folder of many' });
+    const file = await importing(
+      plant.server,
+      plant.admin,
+      plant.at('dms_documents'),
+      ['external_id,name,folder_id', ...lines].join('\n'),
+    );
+    await file.check();
+    expect(await file.apply()).toMatchObject({ state: 'applied', counts: { bad: 0 } });
+    const many = await documentsNamed('Many');
+    expect(many).toHaveLength(lines.length);
+    const refused = await move(await draft(many), issue);
+    const denial = { code: 'requirement', field: 'document_ids' };
+    expect(refused.body).toMatchObject({ code: 'denied', details: { denial } });
+    // One less is refused for another reason only: these documents have no files.
+    const fewer = await move(await draft(many.slice(1)), issue);
+    expect(fewer.body).toMatchObject({ code: 'documents_not_sent' });
   });
 });

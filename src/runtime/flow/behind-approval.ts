@@ -1,5 +1,5 @@
 import { mayDecideOwnItems } from './approval.ts';
-import type { Actor, CompiledFlow, CompiledStatus } from './types.ts';
+import type { Actor, CompiledFlow, CompiledRecord, CompiledStatus } from './types.ts';
 
 /** The numbers of the statuses to which moves lead from the start, none of them from closed ones. */
 function reachable(
@@ -26,4 +26,18 @@ function reachable(
 export function statusesBehindApproval(flow: CompiledFlow, actor: Actor): ReadonlySet<number> {
   const free = reachable(flow, (status) => status.isApproval && !mayDecideOwnItems(status, actor));
   return reachable(flow, () => false).difference(free);
+}
+
+/**
+ * What an item in a status has kept of versions: that of each status without which no way leads from the
+ * start to it, and its own.
+ */
+export function versionRecordsAt(flow: CompiledFlow, status: number): readonly CompiledRecord[] {
+  return flow.statuses.flatMap((each) => {
+    const records = (flow.records.get(each.node.id) ?? []).filter(
+      ({ what }) => what === 'versions',
+    );
+    if (records.length === 0 || each.number === status) return records;
+    return reachable(flow, (other) => other.number === each.number).has(status) ? [] : records;
+  });
 }

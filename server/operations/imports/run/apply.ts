@@ -9,6 +9,7 @@ import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import { patternNumbers } from '../../items/numbers.ts';
+import { keepSentFiles } from '../../items/sent-versions.ts';
 import { numberVersions, recordVersions } from '../../items/versions.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
@@ -90,6 +91,7 @@ async function create(
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
     await recordVersions(access, changes);
+    await keepSentFiles(access, changes);
     created.push(...changes);
   }
   return created;
@@ -126,6 +128,7 @@ async function change(
   }
   const items = changes.map(({ after }) => after);
   await recordVersions(access, changes);
+  await keepSentFiles(access, changes);
   await insertImportItems(access, importId, items, false);
   return { changes, overtaken };
 }

@@ -16,6 +16,7 @@ import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
 import type { TableLines } from '../tables/read-table.ts';
+import { orNotSent, withImportedVersions } from './imported-versions.ts';
 import { readIdentity } from './read-identity.ts';
 import type { RowReader } from './read-row.ts';
 import { type ImportPlan, type MappedColumn, cellAt, cellProblem } from './row.ts';
@@ -153,8 +154,11 @@ export async function buildCreatedItem(
   const { identity } = resolveIdentity(body, template?.version ?? null, clientId);
   const made = buildNewItem(module, identity, read.changes, access);
   const withStatus = withImportedStatus(build, row, module, made.item, status.value);
-  const after = await withStatusAssignees(access, module, withStatus.item);
+  const moved = await withStatusAssignees(access, module, withStatus.item);
+  const sent = await orNotSent(() => withImportedVersions(access, module, made.item, moved));
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
+  if ('fault' in sent) problems.push(rowProblem(build, row, 'status', sent.fault));
+  const after = 'fault' in sent ? moved : sent.done;
   const ofItem = validateItem(module, after, access.context);
   const errors = dedupeErrors([...made.errors, ...ofItem]);
   return {
@@ -189,7 +193,10 @@ export async function buildChangedItem(
   const read = reader.read(row, module, before);
   if (read.isWaiting) return waiting;
   const changes = { ...read.changes, ...(status.value !== null && { status: status.value }) };
-  const change = await prepareChange(access, before, changes);
+  const prepared = await orNotSent(() => prepareChange(access, before, changes));
+  if ('fault' in prepared)
+    return { kind: 'bad', problems: [rowProblem(build, row, 'status', prepared.fault)] };
+  const change = prepared.done;
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
   if (wanted.value !== null && wanted.value !== before.template_id)
     problems.push(rowProblem(build, row, 'template_id', refused('other_template')));
