@@ -90,6 +90,18 @@ async function openTables(): Promise<Tables> {
 const partsOf = ({ organisation, user, site, type }: LocalKey) =>
   [organisation, user, site, type] as const;
 
+/** Records that are written in one go: the browser copies them, 0.07 ms each, while the page waits. */
+const atOnce = 100;
+
+/** Puts records in slices, between which the page goes on. Within a transaction, if there is one. */
+async function putInSlices(
+  table: Table<StoredRecord>,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  for (let from = 0; from < records.length; from += atOnce)
+    await table.bulkPut(records.slice(from, from + atOnce));
+}
+
 /** The store in the browser's database. Its methods reject if the browser refuses storage. */
 export function createLocalStore(): LocalStore {
   let opened: Promise<Tables> | null = null;
@@ -105,9 +117,13 @@ export function createLocalStore(): LocalStore {
       return (await headers.get([...partsOf(key)])) ?? null;
     },
     async putRecords({ organisation, user, site, type }, generation, records) {
-      const { records: table } = await tables();
-      await table.bulkPut(
-        records.map((record) => ({ organisation, user, site, type, generation, ...record })),
+      const { database, records: table } = await tables();
+      const key = { organisation, user, site, type, generation };
+      await database.transaction('rw', table, () =>
+        putInSlices(
+          table,
+          records.map((record) => ({ ...key, ...record })),
+        ),
       );
     },
     async commit(header) {
@@ -128,7 +144,10 @@ export function createLocalStore(): LocalStore {
         const ids = [...put.map(({ id }) => id), ...removed];
         const before = (await records.bulkGet(ids.map(keyOf))).filter((each) => each !== undefined);
         await records.bulkDelete(removed.map(keyOf));
-        await records.bulkPut(put.map((record) => ({ ...key, ...record })));
+        await putInSlices(
+          records,
+          put.map((record) => ({ ...key, ...record })),
+        );
         const sum = (some: readonly LocalRecord[]) =>
           some.reduce((total, { bytes }) => total + bytes, 0);
         const after = {

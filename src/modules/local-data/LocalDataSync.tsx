@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isDown, useConnection } from '../../api/connection.ts';
 import { siteItemCodesQueryOptions } from '../../api/item-codes.ts';
 import { keptLists } from '../../api/local-data/kept-types.ts';
 import { siteDirectoryQueryOptions, siteViewsQueryOptions } from '../../api/query-options.ts';
@@ -29,8 +30,33 @@ export function LocalDataSync({ me, siteId, sites }: Props) {
   return siteId === null ? null : <SiteDataSync me={me} siteId={siteId} />;
 }
 
+/** Milliseconds for which a loss of the connection reads nothing: most are over by then. */
+const shortLossMs = 1000;
+
+/** Reads the lists on screen ahead when the connection is lost. */
+function useReadAhead(siteId: number): void {
+  const cache = useQueryClient();
+  const state = useConnection();
+  useEffect(() => {
+    if (state === 'connected') return undefined;
+    const read = async () => {
+      try {
+        const { readAhead } = await import('./reader/read-ahead.ts');
+        await readAhead(cache, siteId);
+      } catch (error) {
+        console.warn('The data of this device were not read ahead', error);
+      }
+    };
+    const timer = setTimeout(() => {
+      if (isDown()) void read();
+    }, shortLossMs);
+    return () => clearTimeout(timer);
+  }, [cache, siteId, state]);
+}
+
 function SiteDataSync({ me, siteId }: { readonly me: CurrentUser; readonly siteId: number }) {
   useLocalData(me, siteId);
+  useReadAhead(siteId);
   const cache = useQueryClient();
   useEffect(() => {
     // The pages with which people begin are on the device as of the last visit.

@@ -78,12 +78,16 @@ export function filterItems<T extends Item>(
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
   { now, timeZone, person, finished, below, texts, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
+  const moment = { now, timeZone, person, finished, below };
+  const isFound = (item: T) => matchesSearch(words, moduleOf(item), item, texts);
+  const isMeant = (item: T) => filter === null || holds(filter, module, item, moment);
+  // To search a text that is remembered is quicker than to evaluate a filter, to compute one is not.
+  const isInList = (item: T) =>
+    texts?.search.has(item) === true
+      ? isFound(item) && isMeant(item)
+      : isMeant(item) && isFound(item);
   return items.filter(
-    (item) =>
-      (includeDeleted || (item.deleted_at ?? null) === null) &&
-      (filter === null ||
-        holds(filter, module, item, { now, timeZone, person, finished, below })) &&
-      matchesSearch(words, moduleOf(item), item, texts),
+    (item) => (includeDeleted || (item.deleted_at ?? null) === null) && isInList(item),
   );
 }
 

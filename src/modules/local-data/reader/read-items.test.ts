@@ -159,6 +159,31 @@ test('after the first list the texts of all items are computed, so that no searc
   expect(reads - before).toBeLessThan(10);
 });
 
+test('once the texts are computed, a search evaluates the filter of what it finds alone', async () => {
+  let reads = 0;
+  const many = items.map((item) =>
+    Object.defineProperty({ ...item }, 'status', {
+      get: () => {
+        reads += 1;
+        return item['status'];
+      },
+      enumerable: true,
+    }),
+  );
+  const { list } = readerOf({ workorders: many });
+  const filter = JSON.stringify({ '==': [{ var: 'status' }, 1] });
+  const find = async () => names(await list({ filter, search: 'fan', limit: 10 }));
+  expect(await find()).toEqual(['Fan stands still']);
+  const readsOfOne = reads / many.length;
+  // The first list has the rest of the texts computed.
+  await expect
+    .poll(async () => {
+      reads = 0;
+      return [await find(), reads];
+    })
+    .toEqual([['Fan stands still'], readsOfOne]);
+});
+
 test('a query that is wrong is refused', async () => {
   await expect(readerOf().list({ filter: '{' })).rejects.toThrow('invalid_query');
 });
