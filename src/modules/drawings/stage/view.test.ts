@@ -23,10 +23,13 @@ const placeAt = (view: View, point: { x: number; y: number }) => ({
   y: (point.y - view.y) / view.scale,
 });
 
-it('a sheet that fits is seen as a whole', () => {
+it('a sheet that fits is seen as a whole, in the middle', () => {
   fc.assert(
     fc.property(sizes, (own) => {
-      const region = visibleRegion(fittingView(own, stage), own, stage);
+      const view = fittingView(own, stage);
+      expect(view.x * 2 + own.width * view.scale).toBeCloseTo(stage.width, 6);
+      expect(view.y * 2 + own.height * view.scale).toBeCloseTo(stage.height, 6);
+      const region = visibleRegion(view, own, stage);
       expect(region.width).toBeCloseTo(own.width, 6);
       expect(region.height).toBeCloseTo(own.height, 6);
     }),

@@ -36,7 +36,8 @@ export function fittingScale(sheet: Size, stage: Size): number {
 export function keptOnStage({ scale, x, y }: View, sheet: Size, stage: Size): View {
   const keep = (at: number, length: number, room: number) => {
     const own = length * scale;
-    if (own + 2 * margin <= room) return (room - own) / 2;
+    // A sheet that fits exactly is larger than its room by what numbers are rounded.
+    if (own + 2 * margin <= room + 0.5) return (room - own) / 2;
     return Math.min(room / 2, Math.max(room / 2 - own, at));
   };
   return {

@@ -59,7 +59,8 @@ function PdfDrawing({ onRetry, ...props }: OpeningProps) {
   if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
   if (opened.state === 'locked' || opened.state === 'damaged')
     return <NoPreview file={file} why={opened.state} />;
-  if (early !== null && page === 1) return <EarlyPage url={early} onMissing={setMissing} />;
+  if (early !== null && page === 1)
+    return <EarlyPage url={early} onMissing={setMissing} panel={props.tools.panel} />;
   return <SkeletonRows rows={10} />;
 }
 
