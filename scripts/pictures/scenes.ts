@@ -53,6 +53,14 @@ export const scenes: readonly Scene[] = [
   { name: 'start', path: '/app/start' },
   { name: 'developers', path: '/app/settings/developers' },
   {
+    name: 'template-form',
+    path: '/app/sites/{site}/settings/modules/templates/permits/new',
+    act: async (page) => {
+      if (!(await isEditor(page))) return;
+      await page.locator('[data-span] > button').nth(1).click();
+    },
+  },
+  {
     name: 'status-flow',
     path: '/app/sites/{site}/settings/modules/templates/permits/new',
     act: async (page) => {

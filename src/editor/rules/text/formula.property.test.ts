@@ -117,6 +117,7 @@ describe('formulas', () => {
       },
     ],
     ['if(hot, "Hot", "Cold")', { if: [{ var: 'hot' }, 'Hot', 'Cold'] }],
+    ['kind = "hot"', { '==': [{ var: 'kind' }, 'hot'] }],
     ['{"var": "hot_work"}', { var: 'hot_work' }],
   ])('%s', (formula, rule) => {
     const parsed = parseFormula(formula);

@@ -11,7 +11,7 @@ const patterns = [
   ['name', /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/vy],
   ['number', /\d+(?:\.\d+)?(?:[eE][\-+]?\d+)?/vy],
   ['text', /"(?:[^"\\\n]|\\.)*"/vy],
-  ['sign', /==|!=|<=|>=|[<>+\-*\/%\(\)\[\],]/vy],
+  ['sign', /==|!=|<=|>=|[=<>+\-*\/%\(\)\[\],]/vy],
 ] as const;
 
 /** The pieces of a formula, and one of kind `end`; what belongs nowhere is one `wrong` piece. */
@@ -26,7 +26,8 @@ export function tokensOf(formula: string): readonly Token[] {
       const [text] = pattern.exec(formula) ?? [];
       if (text === undefined) continue;
       to = from + text.length;
-      if (kind !== 'space') found = { kind, text, from, to };
+      // A single sign is what formulas of spreadsheets have.
+      if (kind !== 'space') found = { kind, text: text === '=' ? '==' : text, from, to };
       break;
     }
     if (to === from) {
