@@ -29,13 +29,16 @@ async function offer(worker: ServiceWorker): Promise<void> {
 
 function followUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null) void offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       const isUpdate = registration.active !== null && registration.active !== installing;
       if (installing.state === 'installed' && isUpdate) void offer(installing);
     });
-  });
+  };
+  // The registration itself finds an update, often before anybody listens.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
