@@ -38,6 +38,7 @@ const permit = {
     place: {
       type: 'object',
       properties: { area: { type: 'string' }, inner: { $ref: '#/$defs/place' } },
+      patternProperties: { '^note': { type: 'string' } },
     },
   },
   if: { properties: { kind: { const: 'hot' } }, required: ['kind'] },
@@ -66,6 +67,7 @@ test('types, limits, options, objects, lists, references and conditions become a
     remark: { columnType: 'textarea' },
   });
   expect(remarks(report)).toEqual([
+    '/properties/place place: left_out, keyword',
     '/properties/place/properties/inner inner: left_out, reference_circular',
     '/properties/elsewhere elsewhere: left_out, reference_remote',
     '/properties/never never: left_out, type_unknown',

@@ -102,8 +102,11 @@ interface Source {
   readonly isCell: boolean;
 }
 
-/** Reports the keywords and hints of a property that a field cannot say. */
-export function reportKeywords(report: Report, { name, place, schema, hints }: Source): void {
+/** Reports the keywords and hints of a property that a field or a section cannot say. */
+export function reportKeywords(
+  report: Report,
+  { name, place, schema, hints }: Omit<Source, 'isCell'>,
+): void {
   const line = { place, subject: name };
   for (const keyword of Object.keys(schema)) {
     if (keyword.startsWith('ui:') || keyword.startsWith('x-')) continue;

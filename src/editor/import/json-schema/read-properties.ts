@@ -139,6 +139,7 @@ function readProperty(
       return null;
     }
     report.add('taken', line, 'section');
+    reportKeywords(report, { name, place: place.pointer, schema, hints });
     const parts = readProperties(reading, schema, hints, {
       ...place,
       seen,
