@@ -46,6 +46,7 @@ const permit = {
   then: { required: ['watch'] },
   else: { properties: { heat: false } },
   dependentRequired: { watch: ['mail'] },
+  minProperties: 2,
 };
 
 test('types, limits, options, objects, lists, references and conditions become a template', () => {
@@ -67,6 +68,7 @@ test('types, limits, options, objects, lists, references and conditions become a
     remark: { columnType: 'textarea' },
   });
   expect(remarks(report)).toEqual([
+    '/ Hot work: left_out, keyword',
     '/properties/place place: left_out, keyword',
     '/properties/place/properties/inner inner: left_out, reference_circular',
     '/properties/elsewhere elsewhere: left_out, reference_remote',

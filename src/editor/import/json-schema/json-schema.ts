@@ -8,6 +8,7 @@ import type { ImportContext, ImportedForm } from '../importer.ts';
 import { Report } from '../report.ts';
 import { hintsOf, placedProperties } from './hints.ts';
 import { layOut } from './layout.ts';
+import { reportKeywords } from './property.ts';
 import { rulesOf, withRules } from './rules.ts';
 import { objectIn, resolveReferences, textIn } from './schema.ts';
 import { type SchemaReading, readProperties } from './read-properties.ts';
@@ -61,14 +62,15 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
     fields: new Map(),
     left: mostProperties,
   };
+  const title =
+    cleanText(textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? titleOfFile(file), 200) ??
+    'JSON Schema';
+  reportKeywords(report, { name: title, place: '/', schema, hints });
   const parts = readProperties(reading, schema, hints, { pointer: '', seen, level: 0 });
   const placed = placedProperties(elements, (subject) =>
     report.add('left_out', { place: 'uischema', subject }, 'note_left'),
   );
   const rules = rulesOf(root, schema, reading, placed);
-  const title =
-    cleanText(textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? titleOfFile(file), 200) ??
-    'JSON Schema';
   layOut(withRules(parts, rules), builder, title, placed);
   const description = cleanText(textIn(schema, 'description') ?? '', longest.text);
   return finishImport({ builder, report, name: title, description }, context);
