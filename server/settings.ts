@@ -139,7 +139,8 @@ export const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: 'the embedded PostgreSQL in DATA_DIR',
-    sentence: 'Owner login of another PostgreSQL, 15 or newer.',
+    sentence:
+      'Owner login of another PostgreSQL, 15 or newer. A pooler before it keeps prepared statements.',
     read: addressOf('postgres', 'postgresql'),
   },
   databaseAppUrl: {
