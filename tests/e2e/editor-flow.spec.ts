@@ -114,6 +114,17 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await expect(refusal).toBeVisible();
     await page.getByRole('checkbox', { name: 'Gas tests: filled in' }).uncheck();
     await expect(refusal).toBeHidden();
+    const signature = page.getByRole('checkbox', { name: 'Signature: filled in' });
+    await signature.uncheck();
+    await page.getByRole('button', { name: 'Fill in Signature' }).click();
+    const field = page.getByRole('dialog', { name: 'Signature', exact: true });
+    await field.getByRole('button', { name: 'Sign', exact: true }).click();
+    const signing = page.getByRole('dialog', { name: 'Sign', exact: true });
+    await signing.getByRole('checkbox', { name: /^Sign with the name only/ }).check();
+    await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(field.getByText('Valid after saving')).toBeVisible();
+    await field.getByRole('button', { name: 'Done' }).click();
+    await expect(signature).toBeChecked();
     await page.getByRole('button', { name: 'Move to First approval' }).click();
     await expect(
       page.getByText('Waiting for anyone with the permission to approve.'),

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesQueryOptions } from '../../api/query-options.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
+import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import type { ThemeName } from '../../ui/theme/palette.ts';
+import { useReferredItems } from '../../widgets/referred-rows.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useEditor } from '../model/useEditor.ts';
+import { ExampleSelect } from './ExampleSelect.tsx';
 import styles from './preview.module.css';
 import type { PreviewOptions } from './preview-options.ts';
 
@@ -16,6 +20,9 @@ interface Props {
   readonly onChange: (options: PreviewOptions) => void;
   readonly organisationId: number;
 }
+
+/** Milliseconds without another letter until a search begins. */
+const pauseMs = 200;
 
 const themes: readonly ThemeName[] = ['light', 'dark'];
 
@@ -30,12 +37,21 @@ export function PreviewFields({ options, onChange, organisationId }: Props) {
   const { siteId, searchItems } = useWidgetServices();
   const moduleType = model.context.module.type;
   const roles = useQuery(rolesQueryOptions(organisationId)).data?.roles ?? [];
-  const items = useQuery({
-    queryKey: ['editor_preview_items', siteId, moduleType] as const,
-    queryFn: ({ signal }) => searchItems({ moduleType, text: '', templateId: null }, signal),
+  const [words, setWords] = useState('');
+  const text = useDebouncedValue(words, pauseMs);
+  const found = useQuery({
+    queryKey: ['editor_preview_items', siteId, moduleType, text] as const,
+    queryFn: ({ signal }) => searchItems({ moduleType, text, templateId: null }, signal),
+    placeholderData: keepPreviousData,
   });
   const statuses = [...(module?.flow.statuses.values() ?? [])];
   const { theme, role, status, values } = options;
+  const shown = useReferredItems(moduleType, typeof values === 'number' ? [values] : []);
+  // The item that is shown stays among the choices, whatever is searched.
+  const items = [
+    ...(found.data ?? []),
+    ...shown.flatMap((item) => (item.state === 'found' ? [item.row] : [])),
+  ].filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
   return (
     <div className={styles.fields}>
       <FieldFrame label={t('preview_as.theme')}>
@@ -85,25 +101,24 @@ export function PreviewFields({ options, onChange, organisationId }: Props) {
           />
         )}
       </FieldFrame>
-      <FieldFrame label={t('preview_as.values')} help={t('preview_as.values_help')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={String(values)}
-            options={[
-              { value: 'blank', label: t('preview_as.blank') },
-              { value: 'made_up', label: t('preview_as.made_up') },
-              ...(items.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(chosen) =>
-              onChange({
-                ...options,
-                values: chosen === 'blank' || chosen === 'made_up' ? chosen : Number(chosen),
-              })
-            }
-          />
-        )}
-      </FieldFrame>
+      <ExampleSelect
+        label={t('preview_as.values')}
+        help={t('preview_as.values_help')}
+        fixed={[
+          { value: 'blank', label: t('preview_as.blank') },
+          { value: 'made_up', label: t('preview_as.made_up') },
+        ]}
+        items={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(values)}
+        words={words}
+        onSearch={setWords}
+        onChange={(chosen) =>
+          onChange({
+            ...options,
+            values: chosen === 'blank' || chosen === 'made_up' ? chosen : Number(chosen),
+          })
+        }
+      />
       <Button
         onClick={() =>
           onChange({ ...options, theme: null, role: null, status: null, values: 'blank' })

@@ -1,13 +1,14 @@
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { WalkDocument } from '../../runtime/documents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import type { Cast } from './actors.ts';
 import { actorOfChoice } from './actors.ts';
 import { ActorSelect } from './ActorSelect.tsx';
+import { ExampleSelect } from '../preview/ExampleSelect.tsx';
 import { madeUpValues, type MadeUpSources } from '../preview/made-up.ts';
 import { valuesOfItem } from './example-values.ts';
 import { withValues } from './simulation.ts';
@@ -28,7 +29,8 @@ const kinds = ['blank', 'made_up'] as const;
 /** Who creates the example item, and with which values, until the first step is taken. */
 export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Props) {
   const { t } = useTranslation('diagram');
-  const items = useExamples(module);
+  const [words, setWords] = useState('');
+  const items = useExamples(module, words);
   const [creator] = walk.actors;
   if (walk.steps.length > 0)
     return (
@@ -58,31 +60,27 @@ export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Pr
           />
         )}
       </FieldFrame>
-      <FieldFrame label={t('walk.example')} help={t('walk.example_help')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={exampleOf(walk)}
-            options={[
-              ...kinds.map((kind) => ({ value: kind, label: t(`walk.examples.${kind}`) })),
-              ...(exampleOf(walk) === 'own'
-                ? [{ value: 'own', label: t('walk.examples.own') }]
-                : []),
-              ...items.map((item) => ({
-                value: String(item.id),
-                label: typeof item['name'] === 'string' ? item['name'] : `#${item.id}`,
-              })),
-            ]}
-            onChange={(chosen) => {
-              const item = items.find(({ id }) => String(id) === chosen);
-              if (item !== undefined) onWalk(withValues(walk, valuesOfItem(module, item)));
-              else if (chosen === 'blank') onWalk(withValues(walk, {}));
-              else if (chosen === 'made_up')
-                onWalk(withValues(walk, madeUpValues(module, sources)));
-            }}
-          />
-        )}
-      </FieldFrame>
+      <ExampleSelect
+        label={t('walk.example')}
+        help={t('walk.example_help')}
+        fixed={[
+          ...kinds.map((kind) => ({ value: kind, label: t(`walk.examples.${kind}`) })),
+          ...(exampleOf(walk) === 'own' ? [{ value: 'own', label: t('walk.examples.own') }] : []),
+        ]}
+        items={items.map((item) => ({
+          value: String(item.id),
+          label: typeof item['name'] === 'string' ? item['name'] : `#${item.id}`,
+        }))}
+        value={exampleOf(walk)}
+        words={words}
+        onSearch={setWords}
+        onChange={(chosen) => {
+          const item = items.find(({ id }) => String(id) === chosen);
+          if (item !== undefined) onWalk(withValues(walk, valuesOfItem(module, item)));
+          else if (chosen === 'blank') onWalk(withValues(walk, {}));
+          else if (chosen === 'made_up') onWalk(withValues(walk, madeUpValues(module, sources)));
+        }}
+      />
     </section>
   );
 }
