@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { readDevice } from './device-reader.ts';
 import { noteDeviceRead } from './device-reads.ts';
 import { ApiError } from './error.ts';
-import { keptReply } from './kept-replies.ts';
+import { keptReply, replyAboutDocument } from './kept-replies.ts';
 import { type Answer, parseReply, typeReply } from './reply.ts';
 
 /** The parts of a call's input that this device reads. */
@@ -24,7 +24,10 @@ export async function itemsOnDevice<Params, Query, Body, Reply>(
   return { reply: typeReply(call, answer.reply), headers: new Headers() };
 }
 
-/** The last reply to a read, or that of its items; null if there is none. Throws `not_on_device`. */
+/**
+ * The last reply to a read, or that of its items or about a kept document; null if there is none. Throws
+ * `not_on_device`.
+ */
 export async function replyOnDevice<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
   input: DeviceRead,
@@ -36,7 +39,13 @@ export async function replyOnDevice<Params, Query, Body, Reply>(
     return { reply: parseReply(call, kept.text), headers: new Headers() };
   }
   const answer = await itemsOnDevice(call, input);
+  if (answer !== null && answer !== 'absent') return answer;
+  const aboutDocument = await replyAboutDocument(call, url);
+  if (aboutDocument !== null) {
+    noteDeviceRead(aboutDocument.at);
+    return { reply: parseReply(call, aboutDocument.text), headers: new Headers() };
+  }
   if (answer === 'absent' || (kept === 'absent' && call.access === 'site'))
     throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
-  return answer;
+  return null;
 }

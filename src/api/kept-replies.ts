@@ -19,6 +19,7 @@ import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import type { LocalOwner } from './local-data/local-store.ts';
 import {
   hasCaches,
+  keptAtHeader,
   replyCacheOf,
   replyReader,
   replySession,
@@ -51,8 +52,6 @@ const datedNames: ReadonlySet<string> = new Set(
 );
 
 const isKept = ({ name }: CallDocument): boolean => keptNames.has(name) || datedNames.has(name);
-
-const keptAtHeader = 'x-kept-at';
 
 /** What is known about one session (`replySession`). */
 interface Keeping {
@@ -108,6 +107,15 @@ interface KeptReply {
   readonly at: string | null;
 }
 
+/** What this device has at an address for the person whose replies are read. */
+async function storedReply(url: string): Promise<Response | null> {
+  const reader = replyReader();
+  if (reader === null || !hasCaches()) return null;
+  const name = replyCacheOf(reader);
+  const found = await withCaches('read a reply', () => caches.match(url, { cacheName: name }));
+  return found ?? null;
+}
+
 /**
  * The last reply to a read on this device; `absent` if it could be there but is not, null
  * for other reads.
@@ -116,11 +124,24 @@ export async function keptReply(
   call: CallDocument,
   url: string,
 ): Promise<KeptReply | 'absent' | null> {
-  const reader = replyReader();
-  if (reader === null || !isKept(call) || !hasCaches()) return null;
-  const name = replyCacheOf(reader);
-  const found = await withCaches('read a reply', () => caches.match(url, { cacheName: name }));
-  if (found === undefined || found === null) return 'absent';
+  if (!isKept(call) || replyReader() === null || !hasCaches()) return null;
+  const found = await storedReply(url);
+  if (found === null) return 'absent';
   const at = datedNames.has(call.name) ? found.headers.get(keptAtHeader) : null;
   return { text: await found.text(), at };
+}
+
+/** The reply to a read about a document that the person keeps on this device (kept-documents.ts), or null. */
+export async function replyAboutDocument(
+  { access }: CallDocument,
+  url: string,
+): Promise<KeptReply | null> {
+  const found = access === 'site' ? await storedReply(url) : null;
+  return found === null ? null : { text: await found.text(), at: found.headers.get(keptAtHeader) };
+}
+
+/** The file at an address, if it is of a document that the person keeps on this device; else null. */
+export async function keptFile(url: string): Promise<Blob | null> {
+  const found = await storedReply(url);
+  return found === null ? null : withCaches('read a file', () => found.blob());
 }

@@ -27,6 +27,9 @@ const prefix = 'replies-';
 export const replyCacheOf = ({ organisation, user }: LocalOwner): string =>
   `${prefix}${organisation}-${user}`;
 
+/** The header of a kept reply with the moment at which the server sent it, ISO 8601 UTC. */
+export const keptAtHeader = 'x-kept-at';
+
 /** Browsers have caches on pages with HTTPS alone. */
 export const hasCaches = (): boolean => 'caches' in globalThis;
 

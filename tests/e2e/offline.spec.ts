@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import equipment from '../../schemas/modules/equipment.json' with { type: 'json' };
 import { shortCode } from '../../src/runtime/record/short-code.ts';
+import { findings } from './support/axe.ts';
+import { callsOf } from './support/drawing-calls.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { startDemoServer } from './support/demo-data.ts';
 import type { TestServer } from './support/server.ts';
@@ -155,6 +157,20 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
   });
 
+  await test.step('a drawing is kept on this device', async () => {
+    const { make, upload, first } = callsOf(page, site);
+    const { id } = await make('dms/documents', {
+      name: 'Shovel bay',
+      folder_id: [(await first('dms/folders?limit=1')).id],
+      is_smart_drawing: true,
+    });
+    await upload(id, [{ text: 'EX-03', x: 300, y: 400 }]);
+    await page.goto(`${site}/documents/drawings/viewer/${id}`);
+    await page.getByRole('button', { name: /^Keep on this device \(/ }).click();
+    await expect(page.getByText('“Shovel bay” now opens without a network')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+  });
+
   const code = await codeOfShovel(page, site);
   await page.close();
   await server.stop();
@@ -201,6 +217,17 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await later.getByLabel(/^Or type the code/).fill(code);
     await later.keyboard.press('Enter');
     await expect(later.getByRole('heading', { level: 1 })).toContainText('EX-03');
+  });
+
+  await test.step('the drawing that is kept is found in the list, and opens with its tags', async () => {
+    await later.goto(`${site}/documents/drawings`);
+    const kept = later.getByRole('region', { name: 'On this device' });
+    await kept.getByRole('link', { name: 'Shovel bay' }).click();
+    await expect(later.locator('[data-part="whole"][data-drawn]')).toBeAttached();
+    const sheet = later.getByRole('group', { name: 'Page 1 of the drawing' });
+    await expect(sheet.getByRole('button', { name: /EX-03/ })).toBeVisible();
+    await later.getByRole('button', { name: 'Remove from this device' }).click();
+    await expect(later.getByRole('button', { name: 'Remove from this device' })).toHaveCount(0);
   });
 
   await test.step('a photo that is shared without the server waits on this device, also after a reload', async () => {

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { DrawingModule } from '../../modules/drawings/drawing-modules.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
+import { KeptDocuments } from '../../modules/drawings/kept/KeptDocuments.tsx';
 import {
   drawingMapsPath,
   drawingSettingsPath,
@@ -34,7 +35,7 @@ interface Props {
 
 /** The documents that are drawings, as a list; a row opens the drawing on the screen. */
 export function DrawingsList({ drawings, site, me }: Props) {
-  const { module, mark } = drawings;
+  const { module, kind, mark } = drawings;
   const { type, route } = module.document;
   const { t, i18n } = useTranslation('drawings');
   const isPhone = useIsPhone();
@@ -66,6 +67,11 @@ export function DrawingsList({ drawings, site, me }: Props) {
             )}
           </span>
         }
+      />
+      <KeptDocuments
+        siteId={site.id}
+        kind={kind}
+        hrefOf={(id) => `${root}/${drawingViewerPath}/${id}`}
       />
       <ListBody
         {...shared}

@@ -12,15 +12,14 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 GlobalWorkerOptions.rendererSrc = rendererUrl;
 
 /**
- * Opens a PDF of this server to be drawn. Its scripts and forms do not run: this page never starts
+ * Opens a PDF to be drawn, by its address on this server or from its bytes. Its scripts and forms do not run: this page never starts
  * the part of pdf.js that runs them.
  */
-export function openPdf(url: string): PDFDocumentLoadingTask {
+export function openPdf(file: string | ArrayBuffer): PDFDocumentLoadingTask {
   // Where the build puts the files that pdfjs-dist fetches by name (scripts/page/pdf-files.ts).
   const assets = new URL(`/assets/pdfjs-${version}/`, globalThis.location.origin).href;
   return getDocument({
-    url,
-    withCredentials: true,
+    ...(typeof file === 'string' ? { url: file, withCredentials: true } : { data: file }),
     cMapUrl: `${assets}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${assets}standard_fonts/`,

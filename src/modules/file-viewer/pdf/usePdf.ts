@@ -1,6 +1,7 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { fetchFileBytes } from '../../../api/file-text.ts';
+import { keptFile } from '../../../api/kept-replies.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { openPdf } from './load-pdf.ts';
 import { type PdfTexts, pdfTexts } from './page-text.ts';
@@ -41,15 +42,21 @@ const longestWait = 10_000;
 
 const loading: OpenedPdf = { state: 'loading' };
 
-/** Opens the PDF at the address of a file of the site, which stays the same. */
+/**
+ * Opens the PDF at the address of a file of the site, which stays the same; from this device if it is kept
+ * there.
+ */
 export function usePdf(url: string, fileId: number): OpenedPdf {
   const { siteId } = useWidgetServices();
   const [opened, setOpened] = useState<OpenedPdf>(loading);
   useEffect(() => {
     let isGone = false;
-    const task = openPdf(url);
+    let task: PDFDocumentLoadingTask | null = null;
     async function open(): Promise<OpenedPdf> {
       try {
+        const kept = await (await keptFile(url))?.arrayBuffer();
+        if (isGone) return loading;
+        task = openPdf(kept ?? url);
         const pdf = await task.promise;
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
         const texts = pdfTexts(pdf, { siteId, fileId });
@@ -63,7 +70,7 @@ export function usePdf(url: string, fileId: number): OpenedPdf {
     });
     return () => {
       isGone = true;
-      void task.destroy();
+      void task?.destroy();
     };
   }, [url, fileId, siteId]);
   return opened;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { largePdfBytes } from '../../../contract/files.ts';
 import { pdfSource } from '../../../modules/drawings/source/drawing-source.ts';
+import { useKeptUrl } from '../../../modules/drawings/source/useKeptUrl.ts';
 import { usePicture } from '../../../modules/drawings/source/usePicture.ts';
 import { NoPreview } from '../../../modules/file-viewer/NoPreview.tsx';
 import { usePdf } from '../../../modules/file-viewer/pdf/usePdf.ts';
@@ -64,7 +65,12 @@ function PdfDrawing({ onRetry, ...props }: OpeningProps) {
   return <SkeletonRows rows={10} />;
 }
 
-function PictureDrawing({ onRetry, ...props }: OpeningProps) {
+function PictureDrawing({ url, ...props }: OpeningProps) {
+  const found = useKeptUrl(url);
+  return found === null ? <SkeletonRows rows={10} /> : <FoundPicture {...props} url={found} />;
+}
+
+function FoundPicture({ onRetry, ...props }: OpeningProps) {
   const { t } = useTranslation('viewer');
   const opened = usePicture(props.url);
   if (opened.state === 'ready') return <OpenDrawing {...props} source={opened.source} />;

@@ -74,7 +74,7 @@ export function DrawingViewer(props: Props) {
   return (
     <div className={styles.page}>
       <ViewerHeader
-        {...{ module, item, documentPath, listPath }}
+        {...{ document, module, item, documentPath, listPath }}
         versions={versions ?? []}
         version={version ?? null}
       />

@@ -1,13 +1,16 @@
-import { ArrowLeft, FileText, GitCompare } from 'lucide-react';
+import { ArrowLeft, FileText, GitCompare, HardDrive, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import type { DocumentRef } from '../../../api/versions.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
+import { useKeepDocument } from '../../../modules/drawings/kept/useKeepDocument.ts';
 import { listAddress } from '../../../modules/list-position.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
@@ -20,6 +23,7 @@ const CompareDialog = lazyOverlay(
 );
 
 interface Props {
+  readonly document: DocumentRef;
   readonly module: CompiledModule;
   readonly item: Item;
   readonly documentPath: string;
@@ -38,12 +42,23 @@ function numberOf(module: CompiledModule, item: Item): string {
 }
 
 /** Which drawing it is, the way back to the list, and what can be done with the whole of it. */
-export function ViewerHeader({ module, item, documentPath, listPath, versions, version }: Props) {
+export function ViewerHeader(props: Props) {
+  const { document, module, item, documentPath, listPath, versions, version } = props;
   const { t } = useTranslation(['drawings', 'files']);
+  const format = useFormat();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [isComparing, setComparing] = useState(false);
   const mayCompare = versions.length > 1;
+  const name = item.name ?? numberOf(module, item);
+  const active = versions.find(({ is_active }) => is_active);
+  const keeping = useKeepDocument({ document, module, name, version: active });
+  const { kept } = keeping;
+  const keepLabel =
+    kept === null
+      ? t('kept.keep', { size: format.size(active?.file.size ?? 0) })
+      : t('kept.forget');
+  const onKeep = kept === null ? keeping.keep : keeping.forget;
   // Documents that are no drawings are in no list of drawings.
   const isListed = listPath !== documentPath;
   const toDocument = () => void navigate(documentPath);
@@ -57,7 +72,7 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
         <ArrowLeft size={18} />
       </Link>
       <div className={styles.lead}>
-        <h1 className={styles.title}>{item.name ?? numberOf(module, item)}</h1>
+        <h1 className={styles.title}>{name}</h1>
         <span className={styles.facts}>
           <Code>{numberOf(module, item)}</Code>
           {version !== null && (
@@ -67,9 +82,15 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
                 ` · ${t('files:versions.revision', { revision: version.revision })}`}
             </span>
           )}
+          {(kept !== null || keeping.isBusy) && (
+            <span className={styles.kept} role="status">
+              <HardDrive size={14} />
+              {t(kept === null ? 'kept.storing' : 'kept.on_device')}
+            </span>
+          )}
         </span>
       </div>
-      {isPhone && (isListed || mayCompare) ? (
+      {isPhone && (isListed || mayCompare || onKeep !== null) ? (
         <MoreMenu
           label={t('more')}
           entries={() => [
@@ -79,10 +100,22 @@ export function ViewerHeader({ module, item, documentPath, listPath, versions, v
             ...(mayCompare
               ? [{ key: 'compare', title: t('compare'), onSelect: () => setComparing(true) }]
               : []),
+            ...(onKeep === null || keeping.isBusy
+              ? []
+              : [{ key: 'keep', title: keepLabel, onSelect: onKeep }]),
           ]}
         />
       ) : (
         <span className={styles.actions}>
+          {onKeep !== null && (
+            <IconButton
+              label={keepLabel}
+              icon={kept === null ? <HardDriveDownload size={18} /> : <HardDrive size={18} />}
+              pressed={kept !== null}
+              disabledReason={keeping.isBusy ? t('kept.storing') : undefined}
+              onClick={onKeep}
+            />
+          )}
           {mayCompare && (
             <IconButton
               label={t('compare')}
