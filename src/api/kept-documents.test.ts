@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import documents from '../../schemas/modules/dms_documents.json' with { type: 'json' };
 import { memoryCaches } from '../../tests/support/memory-caches.ts';
 import type { DocumentVersion } from '../contract/versions.ts';
+import { removeUnreadableDocuments } from './kept-document-headers.ts';
 import {
   forgetDocument,
   keepDocument,
   keptDocuments,
   loadKeptDocuments,
+  refreshDocument,
 } from './kept-documents.ts';
 import { keptFile } from './kept-replies.ts';
 import {
@@ -30,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endReplySession();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -70,7 +73,39 @@ test('a document that could not be fetched as a whole is not kept', async () => 
   expect(keptDocuments.get()).toEqual([]);
 });
 
-test('it is gone when the person removes it, with the right to the site, and with the session', async () => {
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+test('it follows the active version, stays while the server is lost, and goes when the server refuses it', async () => {
+  await keep(versionOf(1, 40));
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+  const refresh = async () => {
+    const [kept] = keptDocuments.get();
+    if (kept === undefined) throw new Error('It is not kept.');
+    await refreshDocument(kept, documents);
+  };
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('lost');
+  });
+  await refresh();
+  expect(keptDocuments.get()).toMatchObject([{ version: 1 }]);
+  vi.stubGlobal('fetch', async (url: string) =>
+    json(url.endsWith('/versions') ? { versions: [{ ...versionOf(2, 41), is_active: true }] } : {}),
+  );
+  await refresh();
+  expect(keptDocuments.get()).toMatchObject([{ version: 2 }]);
+  expect(await keptFile(fileOf(40))).toBeNull();
+  vi.setSystemTime(Date.now() + 120_000);
+  vi.stubGlobal('fetch', async () => json({ error: 'No', code: 'forbidden' }, 403));
+  await refresh();
+  expect(keptDocuments.get()).toEqual([]);
+  expect(await keptFile(fileOf(41))).toBeNull();
+});
+
+test('it is gone when the person removes it, with the right to documents or the site, and with the session', async () => {
   await keep(versionOf(1, 40));
   const [kept] = keptDocuments.get();
   if (kept === undefined) throw new Error('It is not kept.');
@@ -79,6 +114,7 @@ test('it is gone when the person removes it, with the right to the site, and wit
   expect(await keptFile(fileOf(40))).toBeNull();
   for (const end of [
     () => removeRepliesOfOtherSites(lucia, ['4']),
+    () => removeUnreadableDocuments(lucia, (type) => type !== 'dms_documents'),
     () => removeKeptReplies(null),
   ]) {
     await keep(versionOf(1, 40));

@@ -7,50 +7,23 @@ import { GET_DMS_HOTSPOTS } from '../contract/hotspots.ts';
 import { itemCalls, type ModuleEndpoint } from '../contract/items.ts';
 import { type DocumentVersion, GET_DMS_VERSIONS } from '../contract/versions.ts';
 import { fillPath } from '../domain/call.ts';
-import { apiUrl, parseApiError, withSession } from './client.ts';
-import { ApiError } from './error.ts';
+import { apiUrl, callServer, parseApiError, withSession } from './client.ts';
+import { ApiError, isApiError } from './error.ts';
 import { fileUrl } from './files.ts';
+import {
+  type KeptDocument,
+  documentsIn,
+  forgetIn,
+  isSameDocument,
+  headerOf,
+} from './kept-document-headers.ts';
 import { hasCaches, keptAtHeader, replyCacheOf, replyReader, withCaches } from './reply-session.ts';
 import type { DocumentRef } from './versions.ts';
-
-/**
- * Documents that a person keeps on this device, so that they open without a network: the file of the
- * active version and what lies on it (docs/decisions/kept-drawings.md). They are stored beside the
- * person's kept replies, and go with them.
- */
-export interface KeptDocument extends DocumentRef {
-  readonly name: string;
-  readonly version: number;
-  /** The size of the file, in bytes. */
-  readonly bytes: number;
-  /** When it was read from the server, ISO 8601 UTC. */
-  readonly at: string;
-  /** The addresses of its replies and its file. */
-  readonly urls: readonly string[];
-}
 
 const kept = createStore<readonly KeptDocument[]>([]);
 
 /** The documents that the person keeps on this device, of all sites; none until they were loaded. */
 export const keptDocuments: ReadableStore<readonly KeptDocument[]> = kept;
-
-const prefix = '/kept/';
-
-const noteOf = ({ siteId, kind, itemId }: DocumentRef): string =>
-  `${prefix}sites/${siteId}/documents/${kind}/${itemId}`;
-
-export const isSameDocument = (a: DocumentRef, b: DocumentRef): boolean => noteOf(a) === noteOf(b);
-
-async function documentsIn(cache: Cache): Promise<readonly KeptDocument[]> {
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const notes = await Promise.all(
-    paths.filter((path) => path.startsWith(prefix)).map((path) => cache.match(path)),
-  );
-  const documents = await Promise.all(
-    notes.map(async (note) => (note === undefined ? [] : [(await note.json()) as KeptDocument])),
-  );
-  return documents.flat();
-}
 
 /** The cache of the person; null if nothing can be kept on this page. */
 async function cacheOfPerson(): Promise<Cache | null> {
@@ -109,7 +82,7 @@ function readsOf({ siteId, kind, itemId, module, version }: DocumentToKeep): rea
  * @throws QuotaExceededError of a device without room
  */
 export async function keepDocument(wanted: DocumentToKeep): Promise<void> {
-  const { siteId, kind, itemId, name, version } = wanted;
+  const { siteId, kind, itemId, module, name, version } = wanted;
   const cache = await cacheOfPerson();
   if (cache === null) throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
   const before = (await documentsIn(cache)).find((each) => isSameDocument(each, wanted));
@@ -127,9 +100,10 @@ export async function keepDocument(wanted: DocumentToKeep): Promise<void> {
     version: version.version,
     bytes: version.file.size,
     at: new Date().toISOString(),
+    type: module.type,
     urls: [...reads, file],
   };
-  await cache.put(noteOf(wanted), new Response(JSON.stringify(document)));
+  await cache.put(headerOf(wanted), new Response(JSON.stringify(document)));
   const left = before?.urls.filter((url) => !document.urls.includes(url)) ?? [];
   await Promise.all(left.map((url) => cache.delete(url)));
   await loadKeptDocuments();
@@ -138,7 +112,37 @@ export async function keepDocument(wanted: DocumentToKeep): Promise<void> {
 /** Removes a document from this device. */
 export async function forgetDocument(document: KeptDocument): Promise<void> {
   const cache = await cacheOfPerson();
-  if (cache !== null)
-    await Promise.all([noteOf(document), ...document.urls].map((url) => cache.delete(url)));
+  if (cache !== null) await forgetIn(cache, document);
   await loadKeptDocuments();
+}
+
+/** Milliseconds for which what was read of a document is not read again. */
+const freshMs = 60_000;
+
+/** Whether an error says that a device has no room. */
+export const isDeviceFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * Brings a kept document up to date: its active version with its file, and what lies on it. One that the
+ * person may no longer read, or that is gone, is removed; if the server is out of reach it stays as it is.
+ */
+export async function refreshDocument(
+  document: KeptDocument,
+  module: ModuleEndpoint,
+): Promise<void> {
+  if (Date.now() - Date.parse(document.at) < freshMs) return;
+  const { siteId, kind, itemId } = document;
+  try {
+    const params = { siteId, kind, itemId };
+    const { reply } = await callServer(GET_DMS_VERSIONS, { params, fromServer: true });
+    const version = reply.versions.find(({ is_active }) => is_active);
+    if (version === undefined) await forgetDocument(document);
+    else await keepDocument({ ...document, module, version });
+  } catch (error) {
+    if (!isApiError(error) && !isDeviceFull(error)) throw error;
+    const isGone = isApiError(error) && (error.status === 403 || error.status === 404);
+    if (isGone) await forgetDocument(document);
+    else console.warn('A document on this device could not be brought up to date', error);
+  }
 }

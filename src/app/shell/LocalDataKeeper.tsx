@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { removeUnreadableDocuments } from '../../api/kept-document-headers.ts';
 import { removeRepliesOfOtherSites } from '../../api/reply-session.ts';
+import { itemPermission } from '../../domain/permissions.ts';
 import { localOwnerOf, removeDataOfOthers } from '../../modules/local-data/local-data.ts';
 import { useAllSwitchedOn } from '../../modules/local-data/switched-on.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from './selected-site.tsx';
@@ -36,6 +38,10 @@ function OwnData({ me }: { readonly me: CurrentUser }) {
     const ids = openableKey.split(' ').filter((id) => id !== '');
     void removeRepliesOfOtherSites({ organisation, user }, ids);
   }, [organisation, user, openableKey]);
+  useEffect(() => {
+    const mayRead = (type: string, siteId: number) => may(me, itemPermission(type, 'read'), siteId);
+    void removeUnreadableDocuments({ organisation, user }, mayRead);
+  }, [organisation, user, me]);
   const keepsNothing = useAllSwitchedOn(owner).length === 0;
   if (keepsNothing || sites === undefined) return null;
   return (

@@ -69,6 +69,7 @@ export function DrawingsList({ drawings, site, me }: Props) {
         }
       />
       <KeptDocuments
+        module={module}
         siteId={site.id}
         kind={kind}
         hrefOf={(id) => `${root}/${drawingViewerPath}/${id}`}

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnected } from '../../../api/connection.ts';
-import { isApiError } from '../../../api/error.ts';
 import {
-  type KeptDocument,
   forgetDocument,
-  isSameDocument,
+  isDeviceFull,
   keepDocument,
+  refreshDocument,
 } from '../../../api/kept-documents.ts';
+import { type KeptDocument, isSameDocument } from '../../../api/kept-document-headers.ts';
 import { hasCaches, replyReader } from '../../../api/reply-session.ts';
 import type { DocumentRef } from '../../../api/versions.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
@@ -34,12 +34,6 @@ interface Options {
   readonly version: DocumentVersion | undefined;
 }
 
-/** Milliseconds for which a kept document is not read again when it is opened. */
-const freshMs = 60_000;
-
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
-
 /** Keeps a document on this device; one that is kept is brought up to date when it is opened. */
 export function useKeepDocument({ document, module, name, version }: Options): KeepDocument {
   const { t } = useTranslation('drawings');
@@ -47,35 +41,23 @@ export function useKeepDocument({ document, module, name, version }: Options): K
   const attempt = useToastOnError();
   const [isBusy, setBusy] = useState(false);
   const kept = useKeptDocuments().find((each) => isSameDocument(each, document)) ?? null;
-  const store = useCallback(
-    (of: DocumentVersion) =>
-      keepDocument({ ...document, module: module.document, name, version: of }),
-    [document, module, name],
-  );
   const refresh = useEffectEvent(async () => {
-    if (kept === null || version === undefined || !isConnected()) return;
-    if (kept.version === version.version && Date.now() - Date.parse(kept.at) < freshMs) return;
-    try {
-      await store(version);
-    } catch (error) {
-      if (!isApiError(error) && !isFull(error)) throw error;
-      console.warn('A document on this device could not be brought up to date', error);
-    }
+    if (kept !== null && isConnected()) await refreshDocument(kept, module.document);
   });
   const isKept = kept !== null;
   const active = version?.version;
   useEffect(() => {
-    if (isKept && active !== undefined) void refresh();
+    if (isKept) void refresh();
   }, [isKept, active]);
 
   async function keep(of: DocumentVersion): Promise<void> {
     setBusy(true);
     const outcome = await attempt(t('kept.failed'), async () => {
       try {
-        await store(of);
+        await keepDocument({ ...document, module: module.document, name, version: of });
         return 'kept';
       } catch (error) {
-        if (isFull(error)) return 'full';
+        if (isDeviceFull(error)) return 'full';
         throw error;
       }
     });
