@@ -16,6 +16,8 @@ interface Props {
   /** What there is besides the stored items. */
   readonly fixed: readonly Example[];
   readonly items: readonly Example[];
+  /** How many of the items the search has found. */
+  readonly found: number;
   readonly value: string;
   readonly words: string;
   readonly onSearch: (words: string) => void;
@@ -27,13 +29,14 @@ const searchFrom = 8;
 
 /** What fills a form that is tried: nothing, made-up values, or a stored item, which can be searched. */
 export function ExampleSelect(props: Props) {
-  const { label, help, fixed, items, value, words, onSearch, onChange } = props;
+  const { label, help, fixed, items, found, value, words, onSearch, onChange } = props;
   const { t } = useTranslation('editor');
   const [hasMany, setHasMany] = useState(false);
   if (!hasMany && items.length >= searchFrom) setHasMany(true);
-  const isNone = hasMany && words !== '' && items.length === 0;
+  const outcome =
+    found === 0 ? t('preview_as.none_found') : t('preview_as.found', { count: found });
   return (
-    <FieldFrame label={label} help={isNone ? t('preview_as.none_found') : help}>
+    <FieldFrame label={label} help={words === '' ? help : outcome}>
       {(control) => (
         <div className={styles.example}>
           {hasMany && (

@@ -109,6 +109,7 @@ export function PreviewFields({ options, onChange, organisationId }: Props) {
           { value: 'made_up', label: t('preview_as.made_up') },
         ]}
         items={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+        found={found.data?.length ?? 0}
         value={String(values)}
         words={words}
         onSearch={setWords}

@@ -71,6 +71,7 @@ export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Pr
           value: String(item.id),
           label: typeof item['name'] === 'string' ? item['name'] : `#${item.id}`,
         }))}
+        found={items.length}
         value={exampleOf(walk)}
         words={words}
         onSearch={setWords}
