@@ -95,7 +95,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('No cursor is configured.');
     const name = preparedName(text);
     const values = [...parameters];
-    // A command that Kysely does not know is of no interest to it.
+    // Kysely names the commands whose rows it counts; pg may name others, which it leaves alone.
     return client.query({ text, values, ...(name !== undefined && { name }) }) as Promise<
       pg.QueryResult & PostgresQueryResult<Row>
     >;
