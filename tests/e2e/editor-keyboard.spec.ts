@@ -80,9 +80,18 @@ test('an admin builds a small template with the keyboard alone, and copies field
     await expect(part(other, 'Lower limit')).toBeVisible();
     await other.close();
     await page.bringToFront();
+    // What the next step loses and finds is its own change: the server has this one by then.
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.ok() &&
+        answer.url().endsWith('/draft/entries') &&
+        (answer.request().postData() ?? '').includes('"undo"'),
+    );
     await keyboard.press('Control+z');
     await expect(part(page, 'Oxygen')).toBeVisible();
     await expect(part(page, 'Lower limit')).toBeVisible();
+    await saved;
+    await expect(page.getByText('Every change is saved')).toBeVisible();
   });
 
   await test.step('a crash of the page without a network loses nothing that the device has kept', async () => {
