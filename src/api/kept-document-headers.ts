@@ -16,7 +16,7 @@ export interface KeptDocument extends DocumentRef {
   readonly bytes: number;
   /** When it was read from the server, ISO 8601 UTC. */
   readonly at: string;
-  /** The addresses of its replies and its file. */
+  /** The addresses of its replies and its file; those of the site are named by each of its documents. */
   readonly urls: readonly string[];
 }
 
@@ -43,9 +43,12 @@ export async function documentsIn(cache: Cache): Promise<readonly KeptDocument[]
   return documents.flat();
 }
 
-/** Removes a document from the cache of a person. */
+/** Removes a document from the cache of a person, with all that no other kept one needs. */
 export async function forgetIn(cache: Cache, document: KeptDocument): Promise<void> {
-  await Promise.all([headerOf(document), ...document.urls].map((url) => cache.delete(url)));
+  await cache.delete(headerOf(document));
+  const needed = new Set((await documentsIn(cache)).flatMap(({ urls }) => urls));
+  const alone = document.urls.filter((url) => !needed.has(url));
+  await Promise.all(alone.map((url) => cache.delete(url)));
 }
 
 /** Removes the documents of modules that a person may no longer read from this device. */

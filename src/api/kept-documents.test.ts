@@ -43,6 +43,8 @@ const fileOf = (id: number) => `/api/sites/3/files/${id}`;
 const versionOf = (version: number, file: number) =>
   ({ version, file: { id: file, size: 4 } }) as DocumentVersion;
 
+const settings = '/api/sites/3/drawing-settings';
+
 const keep = (version: DocumentVersion) =>
   keepDocument({ ...document, module: documents, name: 'Sump', version });
 
@@ -124,4 +126,18 @@ test('it is gone when the person removes it, with the right to documents or the 
     expect(keptDocuments.get()).toEqual([]);
     expect(await keptFile(fileOf(40))).toBeNull();
   }
+});
+
+test('what two documents of a site need stays until the second is removed, and then nothing is left', async () => {
+  await keep(versionOf(1, 40));
+  const other = { ...document, itemId: 13, module: documents, name: 'Pit' };
+  await keepDocument({ ...other, version: versionOf(1, 41) });
+  const [first, second] = keptDocuments.get();
+  if (first === undefined || second === undefined) throw new Error('They are not kept.');
+  await forgetDocument(first);
+  for (const url of second.urls) expect(await keptFile(url)).not.toBeNull();
+  expect(second.urls).toContain(settings);
+  await forgetDocument(second);
+  const [name = ''] = await caches.keys();
+  expect(await (await caches.open(name)).keys()).toEqual([]);
 });

@@ -71,6 +71,7 @@ function readsOf({ siteId, kind, itemId, module, version }: DocumentToKeep): rea
     address(GET_DMS_VERSIONS),
     address(GET_DMS_HOTSPOTS, ofVersion),
     address(GET_DMS_ANNOTATIONS, ofVersion),
+    apiUrl(fillPath(GET_DRAWING_SETTINGS.path, { siteId })),
   ];
 }
 
@@ -90,8 +91,7 @@ export async function keepDocument(wanted: DocumentToKeep): Promise<void> {
   // The bytes of a file never change.
   if ((await cache.match(file)) === undefined) await store(cache, file);
   const reads = readsOf(wanted);
-  const settings = apiUrl(fillPath(GET_DRAWING_SETTINGS.path, { siteId }));
-  for (const url of [...reads, settings]) await store(cache, url);
+  for (const url of reads) await store(cache, url);
   const document: KeptDocument = {
     siteId,
     kind,
