@@ -5,7 +5,7 @@ import { findings } from './support/axe.ts';
 import { callsOf } from './support/drawing-calls.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { startDemoServer } from './support/demo-data.ts';
-import type { TestServer } from './support/server.ts';
+import { startServer, type TestServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
@@ -88,11 +88,29 @@ test('the page opens from a cold start when the server has stopped, and asks bef
   page,
   context,
   server,
+  browser,
 }) => {
   test.setTimeout(300_000);
+  const signed = { template: 'Basement job', signature: 'Done by' };
   const site = await openSite(page, 'admin@demo.example', english);
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
+    const signature = {
+      columnType: 'signature',
+      db: 'done_by',
+      name: signed.signature,
+      tab: 'general',
+      section: 'details',
+      order: 90,
+    };
+    const template = await page.request.post('/api/templates', {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        site_id: Number(site.split('/').at(-1)),
+        document: { moduleType: 'workorders', name: signed.template, columns: [signature] },
+      },
+    });
+    expect(template.status(), await template.text()).toBe(201);
     await page.goto(site);
     await page.getByRole('button', { name: 'Connected to Server' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
@@ -173,7 +191,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
 
   const code = await codeOfShovel(page, site);
   await page.close();
-  await server.stop();
+  await server.end();
   const later = await context.newPage();
 
   await test.step('the app opens at any address', async () => {
@@ -201,9 +219,9 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(later.getByRole('heading', { level: 1 })).toContainText(/beacon/i);
   });
 
-  await test.step('a work order with a photo is made, and is there after a reload', async () => {
-    const seal = await photo('seal.jpg', '#0b6273');
-    await makeWorkOrder(later, site, 'Seal of the basement', seal);
+  const seal = await photo('seal.jpg', '#0b6273');
+  await test.step('a work order with a photo and a signature is made, and is there after a reload', async () => {
+    await makeWorkOrder(later, site, 'Seal of the basement', seal, signed);
     await expect(later).toHaveURL(/work-orders\/-\d+$/);
     await later.reload();
     await expect(later.getByRole('heading', { level: 1 })).toContainText('Seal of the basement');
@@ -230,6 +248,31 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(later.getByRole('button', { name: 'Remove from this device' })).toHaveCount(0);
   });
 
+  await test.step('the server is back, and another person sees the work order with its photo and signature', async () => {
+    const again = await startServer({
+      DATA_DIR: server.dataDir,
+      MODULES_DIR: server.modulesDir,
+      PORT: new URL(server.baseURL).port,
+    });
+    await expect(later.getByRole('link', { name: /^1 unsent change/ })).toHaveCount(0);
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await openSite(second, 'technician@demo.example', english);
+    await second.goto(`${site}/maintenance/work-orders`);
+    await second.getByLabel(english.searchWorkOrders).fill('Seal of the basement');
+    await second.getByRole('link', { name: 'Seal of the basement' }).click();
+    const signature = second.getByRole('group', { name: signed.signature });
+    await expect(signature.getByRole('img', { name: /^Signature of/ })).toBeVisible();
+    await expect(signature.getByText('Covers the current values')).toBeVisible();
+    await second.getByRole('tab', { name: /Files/ }).click();
+    const shown = second.getByRole('button', { name: `Open ${seal.name}` }).locator('img');
+    await expect
+      .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBe(64);
+    await other.close();
+    await again.stop();
+  });
+
   await test.step('a photo that is shared without the server waits on this device, also after a reload', async () => {
     // The page knows at once that there is no connection, so that the photo waits in the form's draft.
     await context.setOffline(true);
@@ -252,7 +295,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     const menu = later.getByRole('dialog', { name: 'User menu' });
     await menu.getByRole('button', { name: 'Log Out' }).click();
     const question = later.getByRole('dialog', { name: 'Confirm Logout' });
-    await expect(question.getByText('2 changes on this device were not sent')).toBeVisible();
+    await expect(question.getByText('1 change on this device was not sent')).toBeVisible();
     await question.getByRole('button', { name: 'Log Out' }).click();
     await expect(later.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await keptReplies(later)).toEqual([]);

@@ -15,26 +15,48 @@ export async function photo(name: string, background: string): Promise<ChosenPho
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
-/** Chooses the first option of a field. */
-async function chooseFirst(page: Page, label: string): Promise<void> {
+/** Chooses an option of a field: the first one, or the one with the text. */
+async function choose(page: Page, label: string, option = ''): Promise<void> {
   await field(page, label).click();
   await page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .filter({ hasText: option })
     .first()
     .click();
 }
 
-/** Makes a work order with a photo on the page of a site; without a network this device keeps it. */
+/** The person draws a signature in the field with the label. */
+async function sign(page: Page, label: string): Promise<void> {
+  const signature = page.getByRole('group', { name: label, exact: true });
+  // The controls of a field are rendered when it is near the screen.
+  await signature.evaluate((group) => group.scrollIntoView({ block: 'center' }));
+  await signature.getByRole('button', { name: 'Sign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign' });
+  await dialog.getByRole('img', { name: 'Draw the signature' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 8 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(signature.getByText('Valid after saving')).toBeVisible();
+}
+
+/**
+ * Makes a work order with a photo on the page of a site, by a template with a signature if it is
+ * named; without a network this device keeps it.
+ */
 export async function makeWorkOrder(
   page: Page,
   site: string,
   name: string,
   picture: ChosenPhoto,
+  signed?: { readonly template: string; readonly signature: string },
 ): Promise<void> {
   await page.goto(`${site}/maintenance/work-orders/new`);
+  if (signed !== undefined) await choose(page, 'Template', signed.template);
   await field(page, english.name).fill(name);
-  await chooseFirst(page, english.type);
-  await chooseFirst(page, english.criticality);
+  await choose(page, english.type);
+  await choose(page, english.criticality);
+  if (signed !== undefined) await sign(page, signed.signature);
   await page.getByRole('tab', { name: /Files/ }).click();
   await page.getByLabel('Choose photos').and(page.locator('input')).setInputFiles(picture);
   const shown = page.getByRole('button', { name: `Open ${picture.name}` }).locator('img');
