@@ -76,6 +76,7 @@ let items: SiteItems | undefined;
 const sortBy = (db: string, direction: 'asc' | 'desc' = 'asc') =>
   JSON.stringify([{ db, direction }]);
 const open = JSON.stringify({ '==': [{ var: 'status' }, 1] });
+const overdue = JSON.stringify({ '<': [{ var: 'due_at' }, { today: [] }] });
 
 /** As after the first list of a page, which prepares the texts that searches and sorts read. */
 function measured(work: (site: SiteItems, turn: number) => unknown): Case['measure'] {
@@ -118,8 +119,28 @@ export const deviceCases: readonly Case[] = [
     ),
   },
   {
+    name: 'device: filter by a day, sort by date',
+    aim,
+    measure: measured((site) =>
+      listReply(site, { ...page, filter: overdue, sort: sortBy('due_at') }, false),
+    ),
+  },
+  {
+    name: 'device: first sort by another text',
+    aim,
+    measure: measured((site) => {
+      site.context.texts?.order.delete('description');
+      return listReply(site, { ...page, sort: sortBy('description') }, false);
+    }),
+  },
+  {
     name: 'device: groups by status',
     aim,
     measure: measured((site) => groupsReply(site, { by: 'status' })),
+  },
+  {
+    name: 'device: groups by month',
+    aim,
+    measure: measured((site) => groupsReply(site, { by: 'due_at', unit: 'month' })),
   },
 ];

@@ -12,14 +12,14 @@ const afterLastInstant = `${lastDay}T24:00:00.000Z`;
 const furthestOffset = 20 * 3_600_000;
 const cacheSize = 5000;
 
-/** True for the two forms of a date (docs/decisions/date-storage.md). */
-export function isDate(text: string): boolean {
-  return isDay(text) || isInstant(text);
-}
-
 /** True for a date without a time. `text` is a day or a moment. */
 export function isDayForm(text: string): boolean {
   return text.length === dayLength;
+}
+
+/** True for the two forms of a date (docs/decisions/date-storage.md). */
+export function isDate(text: string): boolean {
+  return isDayForm(text) ? isDay(text) : isInstant(text);
 }
 
 /** Days since 1970-01-01, by the calendar. */
@@ -27,10 +27,19 @@ export function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00.000Z`) / millisecondsOfDay);
 }
 
+const firstNumber = dayNumber(firstDay);
+const lastNumber = dayNumber(lastDay);
+const dayTexts = new Map<number, string>();
+
 /** The day of a number of days since 1970-01-01, clamped to the years 1 to 9999. */
 export function dayOf(number: number): string {
-  const within = Math.min(Math.max(number, dayNumber(firstDay)), dayNumber(lastDay));
-  return new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
+  const within = Math.min(Math.max(number, firstNumber), lastNumber);
+  const found = dayTexts.get(within);
+  if (found !== undefined) return found;
+  if (dayTexts.size >= cacheSize) dayTexts.clear();
+  const made = new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
+  dayTexts.set(within, made);
+  return made;
 }
 
 /** The day on the wall clock of the zone, as a day number. */
@@ -90,12 +99,18 @@ export function endOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).end;
 }
 
+/** The last answer of `siteDay`: a filter asks for the current day once per item. */
+let lastDayAsked = { date: '', timeZone: '', day: '' };
+
 /** The day of a date: a day is unchanged; for a moment, the day at the site that contains it. */
 export function siteDay(date: string, timeZone: string): string {
   if (isDayForm(date)) return date;
-  const day = dayOf(wallDay(Date.parse(date), timeZone));
+  if (date === lastDayAsked.date && timeZone === lastDayAsked.timeZone) return lastDayAsked.day;
+  const begun = dayOf(wallDay(Date.parse(date), timeZone));
   // If a clock repeated a part of a day, the day that began last counts.
-  return date >= endOfDay(day, timeZone) ? dayOf(dayNumber(day) + 1) : day;
+  const day = date >= endOfDay(begun, timeZone) ? dayOf(dayNumber(begun) + 1) : begun;
+  lastDayAsked = { date, timeZone, day };
+  return day;
 }
 
 /** The moment of a date: a moment is unchanged; for a day, its first moment at the site. */

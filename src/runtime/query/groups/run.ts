@@ -27,19 +27,27 @@ function typedValueIn(module: CompiledModule, db: string, type: OperandType, ite
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
+/** The first day of the period of a date at the site; computed once per day. */
+function periodStarts({ unit }: PreparedGroups, timeZone: string): (date: string) => string {
+  const known = new Map<string, string>();
+  return (date) => {
+    const day = siteDay(date, timeZone);
+    const first = known.get(day) ?? periodContaining(day, unit).first;
+    known.set(day, first);
+    return first;
+  };
+}
+
 /** The groups that an item belongs to. */
 function valuesOf(
   module: CompiledModule,
-  { by, unit }: PreparedGroups,
+  { by }: PreparedGroups,
   item: Item,
-  timeZone: string,
+  periodOf: (date: string) => string,
 ): readonly GroupValue[] {
   if (by === null) return [];
   const value = typedValueIn(module, by.db, by.type, item);
-  if (by.type === 'date')
-    return [
-      typeof value === 'string' ? periodContaining(siteDay(value, timeZone), unit).first : null,
-    ];
+  if (by.type === 'date') return [typeof value === 'string' ? periodOf(value) : null];
   const isMany = by.type.endsWith('_list') || by.type === 'people';
   const all = isMany && value !== null ? entriesOf(value) : [value];
   const filled = all.filter((each) => isScalar(each) && each !== '') as readonly GroupValue[];
@@ -114,8 +122,9 @@ function groupItems(
   timeZone: string,
 ): readonly RankedGroup[] {
   const byValue = new Map<GroupValue, Item[]>();
+  const periodOf = periodStarts(prepared, timeZone);
   for (const item of items)
-    for (const value of valuesOf(module, prepared, item, timeZone)) {
+    for (const value of valuesOf(module, prepared, item, periodOf)) {
       const others = byValue.get(value) ?? [];
       others.push(item);
       byValue.set(value, others);
