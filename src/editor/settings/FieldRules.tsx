@@ -44,7 +44,7 @@ export function FieldRules({ column, isCore }: Props) {
               />
             ))}
           <FieldOptionRules key={`options ${db}`} column={column} />
-          <CheckRules key={`checks ${db}`} column={column} />
+          <FieldChecks key={`checks ${db}`} column={column} />
         </>
       )}
     </details>
@@ -63,6 +63,31 @@ function FieldOptionRules({ column: { db, optionsWhen = [] } }: Pick<Props, 'col
       rules={optionsWhen}
       onRule={(option, rule) =>
         perform({ name: 'set_rule', args: { of: { is: 'option', db, option }, rule } })
+      }
+    />
+  );
+}
+
+function FieldChecks({ column: { db, validWhen = [] } }: Pick<Props, 'column'>) {
+  const model = useEditor();
+  const perform = usePerform();
+  useEditorKeys(editorTopics.document);
+  return (
+    <CheckRules
+      db={db}
+      checks={validWhen}
+      module={model.compiled().module}
+      onRule={(index, rule) =>
+        perform({ name: 'set_rule', args: { of: { is: 'valid', db, index }, rule } })
+      }
+      onChange={(checks, gesture) =>
+        perform(
+          {
+            name: 'set_property',
+            args: { db, set: { validWhen: checks.length === 0 ? null : checks } },
+          },
+          gesture,
+        )
       }
     />
   );

@@ -8,12 +8,10 @@ interface Props {
   readonly of: Ruled;
   readonly label: string;
   readonly rule: Rule | undefined;
-  /** There has to be a rule. */
-  readonly isNeeded?: boolean;
 }
 
 /** The rule of a field, a section or a block of the draft. */
-export function RuleField({ of, label, rule = null, isNeeded = false }: Props) {
+export function RuleField({ of, label, rule = null }: Props) {
   const model = useEditor();
   const perform = usePerform();
   useEditorKeys(editorTopics.document);
@@ -27,7 +25,6 @@ export function RuleField({ of, label, rule = null, isNeeded = false }: Props) {
       expected={isComputed ? (column?.fieldType.document.ruleType ?? null) : 'boolean'}
       column={column}
       module={module}
-      isNeeded={isNeeded}
       onRule={(next) => perform({ name: 'set_rule', args: { of, rule: next } })}
     />
   );

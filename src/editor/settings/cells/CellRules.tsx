@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnDocument } from '../../../runtime/documents.ts';
 import { isList, isObject } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { textIn } from '../../../runtime/text.ts';
+import { isText, textIn } from '../../../runtime/text.ts';
 import { optionRulesWith } from '../../commands/rule-lists.ts';
 import { givesValue } from '../../commands/set-rule.ts';
 import { isRuleShape } from '../../document/rule-names.ts';
@@ -11,6 +11,7 @@ import { editorTopics } from '../../model/editor-model.ts';
 import { useEditor, useEditorKeys } from '../../model/useEditor.ts';
 import { rowModule } from '../../rules/row-module.ts';
 import { RuleControl } from '../../rules/RuleControl.tsx';
+import { CheckRules, type Checks } from '../CheckRules.tsx';
 import { OptionRules } from '../OptionRules.tsx';
 import styles from '../lists.module.css';
 import type { Cell } from './cells.ts';
@@ -32,6 +33,13 @@ function optionRulesOf({ optionsWhen }: Cell) {
   );
 }
 
+function checksOf({ validWhen }: Cell): Checks {
+  const list = isList(validWhen) ? validWhen.filter(isObject) : [];
+  return list.flatMap(({ rule, message }) =>
+    isRuleShape(rule) && isText(message) ? [{ rule, message }] : [],
+  );
+}
+
 /** The rules of a column of a table, which read the row and, after `item.`, the fields of the form. */
 export function CellRules({ table, cell, onWrite }: Props) {
   const { t, i18n } = useTranslation('editor');
@@ -48,7 +56,11 @@ export function CellRules({ table, cell, onWrite }: Props) {
     [module, rows, t, language],
   );
   const column = rows?.byDb.get(cell.db) ?? null;
-  const isOpen = [...rules, 'optionsWhen'].some((rule) => cell[rule] !== undefined);
+  const checks = checksOf(cell);
+  function putChecks(next: Checks, gesture = `checks ${next.length}`): void {
+    onWrite({ validWhen: next.length === 0 ? null : next }, gesture);
+  }
+  const isOpen = [...rules, 'optionsWhen', 'validWhen'].some((rule) => cell[rule] !== undefined);
   return (
     <details className={styles.rules} open={isOpen}>
       <summary>{t('rules')}</summary>
@@ -76,6 +88,17 @@ export function CellRules({ table, cell, onWrite }: Props) {
           const next = optionRulesWith(optionRulesOf(cell), option, rule);
           onWrite({ optionsWhen: next.length === 0 ? null : next }, 'optionsWhen');
         }}
+      />
+      <CheckRules
+        db={cell.db}
+        checks={checks}
+        module={readable}
+        onRule={(index, rule) => {
+          const check = checks[index];
+          if (check !== undefined && rule !== null)
+            putChecks(checks.with(index, { ...check, rule }), `check ${index}`);
+        }}
+        onChange={putChecks}
       />
     </details>
   );
