@@ -86,9 +86,14 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await expect(unsent(1)).toBeVisible();
     await page.getByLabel('Add photos').and(page.locator('input')).setInputFiles(seal);
     await expect(page.getByText('waits for the connection')).toBeVisible();
-    await page.getByLabel('Add a comment').fill('The seal is worn out');
+    await page.getByLabel('Add a comment').fill('The seal is worn');
     await page.getByRole('button', { name: 'Send comment' }).click();
     await expect(page.getByText('Waiting for the connection')).toBeVisible();
+    await page.getByRole('button', { name: /^More actions for the comment/ }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+    await page.getByLabel('Edit comment').fill('The seal is worn out');
+    await page.getByRole('button', { name: 'Save comment' }).click();
+    await expect(page.getByText('The seal is worn out')).toBeVisible();
     await rename(deletedId, 'Mine as well');
     await page.goto(`${site}/maintenance/work-orders/${obsoleteId}`);
     await page.getByRole('button', { name: 'More', exact: true }).first().click();

@@ -1,5 +1,10 @@
-import type { NewEntry, OutboxAction, OutboxEntry } from '../../src/domain/outbox/outbox.ts';
-import { bodyOf, idempotencyKeyOf } from '../../src/domain/outbox/outbox.ts';
+import type {
+  CommentAction,
+  NewEntry,
+  OutboxAction,
+  OutboxEntry,
+} from '../../src/domain/outbox/outbox.ts';
+import { bodyOf, idempotencyKeyOf, isOfComments } from '../../src/domain/outbox/outbox.ts';
 import { referencePathsOf } from '../../src/domain/outbox/references.ts';
 import type { Outcome } from '../../src/domain/outbox/settle.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
@@ -124,7 +129,7 @@ export class OutboxServer {
       Object.entries(columns).every(([db, value]) =>
         hasChanges(item.columns[db], before[db], value),
       );
-    if (!isThere || action.kind === 'comment') throw new Error(`${entry.id} is lost`);
+    if (!isThere || isOfComments(action)) throw new Error(`${entry.id} is lost`);
   }
 
   /** The keys that the server keeps for seven days are gone. */
@@ -163,10 +168,26 @@ export class OutboxServer {
       }
       return { kind: 'confirmed' };
     }
+    if (isOfComments(action)) {
+      if (isDeleted) return refused('deleted_item');
+      this.changeComment(itemId, action);
+      this.log.push({ entry, itemId });
+      return { kind: 'confirmed' };
+    }
     if (action.kind === 'remove' && isDeleted) return { kind: 'confirmed' };
     if (action.kind === 'restore' && !isDeleted) return { kind: 'confirmed' };
     if (action.kind !== 'restore' && isDeleted) return refused('deleted_item');
     return this.update(entry, action);
+  }
+
+  /** The id of a comment is its place among those of the item, from 1. */
+  private changeComment(
+    itemId: number,
+    action: Exclude<CommentAction, { readonly kind: 'comment' }>,
+  ): void {
+    const text = action.kind === 'edit_comment' ? action.body.text : '';
+    const texts = this.comments.get(itemId) ?? [];
+    this.comments.set(itemId, texts.with(action.commentId - 1, text));
   }
 
   private createOnce(entry: OutboxEntry, body: ItemChanges): Outcome {

@@ -92,15 +92,29 @@ test.each([
   expect(await sendEntry(entry)).toEqual(outcome);
 });
 
-test('a comment is sent with its own key, and its answer has no item', async () => {
-  const said = { text: 'Worn out', client_id: 'said' };
-  const requests = answerWith(() => json({ id: 1, ...said }));
-  expect(await sendEntry(comment)).toEqual({ kind: 'confirmed' });
-  expect(requests).toMatchObject([
-    { address: 'POST /api/sites/1/workorders/7/comments', body: said },
-  ]);
-  expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
-});
+const said = { text: 'Worn out', client_id: 'said' };
+const rewritten = { text: 'Worn through', mentions: { user_ids: [], team_ids: [] } };
+test.each([
+  [comment, 'POST /api/sites/1/workorders/7/comments', said],
+  [
+    entryOf({ kind: 'edit_comment', commentId: 5, body: rewritten }),
+    'PATCH /api/sites/1/workorders/7/comments/5',
+    rewritten,
+  ],
+  [
+    entryOf({ kind: 'remove_comment', commentId: 5 }),
+    'DELETE /api/sites/1/workorders/7/comments/5',
+    null,
+  ],
+] as const)(
+  'a comment or a change of one is sent with its own key, and its answer has no item: %#',
+  async (entry, address, body) => {
+    const requests = answerWith(() => json({ id: 5, ...said }));
+    expect(await sendEntry(entry)).toEqual({ kind: 'confirmed' });
+    expect(requests).toMatchObject([{ address, body }]);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
+  },
+);
 
 test('without an answer it is unknown whether the change was carried out', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));

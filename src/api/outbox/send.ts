@@ -1,7 +1,8 @@
-import { activityCalls } from '../../contract/activity.ts';
 import { itemCalls } from '../../contract/items.ts';
 import {
+  type CommentAction,
   idempotencyKeyOf,
+  isOfComments,
   type OutboxAction,
   type OutboxEntry,
 } from '../../domain/outbox/outbox.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from '../../domain/outbox/settle.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { callServer } from '../client.ts';
 import { type ApiError, isApiError } from '../error.ts';
+import { sendComment } from './send-comment.ts';
 
 /** What is known after a request; `signed_out`: nothing was stored, since nobody is signed in. */
 export type Sent = Outcome | { readonly kind: 'signed_out' };
@@ -53,7 +55,7 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
 /** The request of an entry that changes its item. */
 function requestChange(
   entry: OutboxEntry,
-  action: Exclude<OutboxAction, { readonly kind: 'comment' }>,
+  action: Exclude<OutboxAction, CommentAction>,
 ): Promise<{ readonly reply: Item }> {
   const { site: siteId, itemId, base } = entry;
   const calls = itemCalls(entry.endpoint);
@@ -70,11 +72,10 @@ function requestChange(
 
 async function request(entry: OutboxEntry): Promise<Outcome> {
   const { action, site: siteId, itemId } = entry;
-  if (action.kind !== 'comment')
+  if (!isOfComments(action))
     return { kind: 'done', item: (await requestChange(entry, action)).reply };
-  const { addComment } = activityCalls(entry.endpoint);
-  const idempotencyKey = idempotencyKeyOf(entry);
-  await callServer(addComment, { params: { siteId, itemId }, body: action.body, idempotencyKey });
+  const options = { idempotencyKey: idempotencyKeyOf(entry) };
+  await sendComment(entry.endpoint, { siteId, itemId }, action, options);
   return { kind: 'confirmed' };
 }
 

@@ -2,6 +2,7 @@ import { withRefusedFiles } from './files.ts';
 import {
   entriesOfItem,
   isLocalId,
+  isOfComments,
   isOfFields,
   joinBodies,
   localIdOf,
@@ -98,7 +99,7 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
   const sequence = outbox.last + 1;
   const isNew = known.action.kind === 'create';
   const id = isNew ? localIdOf(sequence) : known.itemId;
-  const isAlone = isNew || known.action.kind === 'comment';
+  const isAlone = isNew || isOfComments(known.action);
   const before = isAlone ? [] : entriesOfItem(outbox, known);
   const joined = corrected(before, known);
   if (joined !== null) {

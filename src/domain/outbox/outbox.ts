@@ -1,4 +1,4 @@
-import type { NewComment } from '../../contract/activity-schemas.ts';
+import type { CommentChange, NewComment } from '../../contract/activity-schemas.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
 import type { PhotoCategory, PhotoFacts } from '../../contract/files.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
@@ -21,7 +21,16 @@ export type OutboxAction =
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' }
   /** A comment on the item, which changes nothing of it. */
-  | { readonly kind: 'comment'; readonly body: NewComment };
+  | { readonly kind: 'comment'; readonly body: NewComment }
+  /** Another text for a comment that the server has, and its removal. */
+  | { readonly kind: 'edit_comment'; readonly commentId: number; readonly body: CommentChange }
+  | { readonly kind: 'remove_comment'; readonly commentId: number };
+
+/** What a person did to the comments of an item. */
+export type CommentAction = Extract<
+  OutboxAction,
+  { readonly kind: 'comment' | 'edit_comment' | 'remove_comment' }
+>;
 
 /**
  * Why the server refused a change. `message` is its sentence, in the person's language at that time.
@@ -127,6 +136,16 @@ export const isLocalId = (id: number): boolean => id < 0;
 /** The same request always has the same key, and another request another one. */
 export const idempotencyKeyOf = ({ id, revision }: OutboxEntry): string => `${id}.${revision}`;
 
+const commentKinds: ReadonlySet<string> = new Set<CommentAction['kind']>([
+  'comment',
+  'edit_comment',
+  'remove_comment',
+]);
+
+/** Whether an action is on the comments of an item. */
+export const isOfComments = (action: OutboxAction): action is CommentAction =>
+  commentKinds.has(action.kind);
+
 /** What entries on the same item have in common. */
 export const itemKeyOf = ({ site, endpoint, itemId }: ItemPlace): string =>
   `${site} ${endpoint.type} ${itemId}`;
@@ -134,7 +153,7 @@ export const itemKeyOf = ({ site, endpoint, itemId }: ItemPlace): string =>
 /** Entries of a lane are sent one after the other. The comments on an item have a lane of their own. */
 export const laneOf = (
   entry: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId' | 'action'>,
-): string => `${itemKeyOf(entry)} ${entry.action.kind === 'comment' ? 'comments' : 'changes'}`;
+): string => `${itemKeyOf(entry)} ${isOfComments(entry.action) ? 'comments' : 'changes'}`;
 
 type ItemPlace = Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>;
 
@@ -143,8 +162,7 @@ export const isOnItem = (entry: ItemPlace, { site, endpoint, itemId }: ItemPlace
   entry.itemId === itemId && entry.site === site && entry.endpoint.type === endpoint.type;
 
 /** Whether an entry changes its item; a comment changes nothing of it. */
-export const isOfItem = ({ action }: Pick<OutboxEntry, 'action'>): boolean =>
-  action.kind !== 'comment';
+export const isOfItem = ({ action }: Pick<OutboxEntry, 'action'>): boolean => !isOfComments(action);
 
 /** The changes of an item, without comments, in the order in which they are sent. */
 export function entriesOfItem(
@@ -156,13 +174,17 @@ export function entriesOfItem(
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The comments on an item that are not sent, in the order in which they are. */
+/** The comments on an item and their changes that are not sent, in the order in which they are. */
 export function commentsOfItem(
   { entries }: Pick<Outbox, 'entries'>,
   item: ItemPlace,
 ): readonly OutboxEntry[] {
   return entries.filter((entry) => !isOfItem(entry) && isOnItem(entry, item));
 }
+
+/** The comment of the server that an entry changes; null if it changes none. */
+export const changedComment = ({ action }: Pick<NewEntry, 'action'>): number | null =>
+  action.kind === 'edit_comment' || action.kind === 'remove_comment' ? action.commentId : null;
 
 type FieldAction = Extract<OutboxAction, { readonly kind: 'create' | 'update' }>;
 

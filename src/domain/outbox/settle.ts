@@ -4,6 +4,7 @@ import {
   emptyOutbox,
   entriesOfItem,
   isLocalId,
+  isOfItem,
   laneOf,
   type Outbox,
   type OutboxEntry,
@@ -48,7 +49,7 @@ export function readyEntries({ entries }: Outbox): readonly OutboxEntry[] {
   const left = new Set<number>();
   for (const entry of entries) {
     if (!isHeld(entry)) left.add(entry.sequence);
-    if (entry.action.kind === 'comment' && isHeld(entry)) continue;
+    if (!isOfItem(entry) && isHeld(entry)) continue;
     const lane = laneOf(entry);
     const head = heads.get(lane);
     if (head === undefined || entry.order < head.order) heads.set(lane, entry);

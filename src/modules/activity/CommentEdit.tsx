@@ -8,18 +8,18 @@ import { CommentBox, isSendable } from './CommentBox.tsx';
 import styles from './comment.module.css';
 import type { Mentionable } from './mentions.ts';
 import { mentionablesOf } from './mentionables.ts';
-import { useCommentMutations } from './useComments.ts';
 
 interface Props {
-  readonly comment: Comment;
+  readonly comment: Pick<Comment, 'text' | 'mentions'>;
+  /** Rejects with an ApiError if the text is not saved. */
+  readonly onSave: (text: string, picked: readonly Mentionable[]) => Promise<void>;
   readonly onDone: () => void;
 }
 
 /** The editor of one's comment, in place of its text. */
-export function CommentEdit({ comment, onDone }: Props) {
+export function CommentEdit({ comment, onSave, onDone }: Props) {
   const { t } = useTranslation('activity');
   const services = useWidgetServices();
-  const { edit } = useCommentMutations();
   const [text, setText] = useState(comment.text);
   // Mentioned people stay mentioned even if they have lost access since.
   const [picked, setPicked] = useState<readonly Mentionable[]>(() =>
@@ -32,7 +32,7 @@ export function CommentEdit({ comment, onDone }: Props) {
     setSaving(true);
     setError(null);
     try {
-      await edit(comment, text.trim(), picked);
+      await onSave(text.trim(), picked);
       onDone();
     } catch (failure) {
       if (!isApiError(failure)) throw failure;

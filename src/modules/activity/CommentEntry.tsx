@@ -2,6 +2,8 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Comment } from '../../contract/activity.ts';
+import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { isHeld } from '../../domain/outbox/unsent-states.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -10,6 +12,8 @@ import { AttachmentList } from './CommentAttachments.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useActivity } from './context.ts';
+import { RefusedChange } from './RefusedChange.tsx';
+import { useCommentMutations } from './useComments.ts';
 import { useUndoableRemoval } from './useUndoableRemoval.ts';
 import styles from './comment.module.css';
 
@@ -19,15 +23,21 @@ interface Props {
   readonly minute: number;
   /** True while the removal can be undone. */
   readonly isRemoving: boolean;
+  /** A change of it that is only on this device. */
+  readonly unsent: OutboxEntry | undefined;
 }
 
 /** One comment with author, time and text; its author can edit and remove it in place. */
-export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: Props) {
+export const CommentEntry = memo(function CommentEntry({ comment, isRemoving, unsent }: Props) {
   const { t } = useTranslation('activity');
+  const { edit } = useCommentMutations();
   const format = useFormat();
   const [isEdited, setEdited] = useState(false);
   const { user_id, user_name, created_at, edited_at } = comment;
-  const isRemoved = isRemoving || comment.removed_at !== null;
+  // What the server refused waits for the person, beside the comment as it is.
+  const waiting = unsent === undefined || isHeld(unsent) ? undefined : unsent.action;
+  const written = waiting?.kind === 'edit_comment' ? { ...comment, ...waiting.body } : comment;
+  const isRemoved = isRemoving || waiting?.kind === 'remove_comment' || comment.removed_at !== null;
   return (
     <li className={styles.comment}>
       <Avatar person={{ id: user_id, name: user_name }} size={26} decorative />
@@ -38,6 +48,7 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: 
             <time className={styles.time} dateTime={created_at} title={format.dateTime(created_at)}>
               {format.ago(created_at)}
             </time>
+            {waiting !== undefined && <span className={styles.time}>{t('waiting')}</span>}
             {edited_at !== null && !isRemoved && (
               <span
                 className={styles.time}
@@ -54,11 +65,18 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: 
         {isRemoved ? (
           <p className={styles.removed}>{t('removed')}</p>
         ) : isEdited ? (
-          <CommentEdit comment={comment} onDone={() => setEdited(false)} />
+          <CommentEdit
+            comment={written}
+            onSave={(text, picked) => edit(comment, text, picked)}
+            onDone={() => setEdited(false)}
+          />
         ) : (
-          <CommentText text={comment.text} mentions={comment.mentions} />
+          <CommentText text={written.text} mentions={written.mentions} />
         )}
         {!isRemoved && comment.file_ids.length > 0 && <AttachmentList ids={comment.file_ids} />}
+        {unsent?.state.kind === 'refused' && (
+          <RefusedChange entry={unsent} reason={unsent.state.problem.message} />
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { ArrowDown, MessageSquare, SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { changedComment } from '../../domain/outbox/outbox.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useMinuteTick } from '../../ui/hooks/useMinuteTick.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -29,9 +30,11 @@ export function Comments() {
   const { panelState } = useActivityState(stateKey);
   const outgoing = panelState.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useStickToBottom(comments, me.id);
-  const unsent = useUnsentComments(module, item).filter(
+  const waiting = useUnsentComments(module, item);
+  const unsent = waiting.filter(
     ({ action }) => action.kind === 'comment' && !known.has(action.body.client_id),
   );
+  const changes = new Map(waiting.map((entry) => [changedComment(entry), entry]));
   const isEmpty = comments?.length === 0 && outgoing.length === 0 && unsent.length === 0;
   return (
     <>
@@ -64,6 +67,7 @@ export function Comments() {
               comment={comment}
               minute={minute}
               isRemoving={panelState.pendingRemovals.includes(comment.id)}
+              unsent={changes.get(comment.id)}
             />
           ))}
           {outgoing.map((each) => (

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CommentPages, commentsQueryOptions } from '../../api/activity.ts';
-import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { type Comment, type NewComment, activityCalls } from '../../contract/activity.ts';
@@ -47,7 +46,6 @@ export function useCommentMutations() {
   const { module, item, moduleRef, siteId, itemId, stateKey, readers } = useActivity();
   return useMemo(() => {
     const calls = activityCalls(moduleRef);
-    const params = { siteId, itemId };
     const { queryKey } = commentsQueryOptions(moduleRef, siteId, itemId);
 
     const watchersKey = [calls.watchers.name, siteId];
@@ -66,7 +64,7 @@ export function useCommentMutations() {
       try {
         const photos = file_ids.length === 0 ? {} : { file_ids: [...file_ids] };
         const body = { client_id, text, mentions, ...photos };
-        const comment = await deliverComment(cache, module, item, body);
+        const comment = await deliverComment(cache, module, item, { kind: 'comment', body });
         if (comment !== null) {
           cacheComment(comment);
           // Its author watches the item now.
@@ -121,21 +119,22 @@ export function useCommentMutations() {
         compose(outgoing);
       },
       compose,
-      edit: async (comment: Comment, text: string, picked: readonly Mentionable[]) => {
+      edit: async (
+        comment: Comment,
+        text: string,
+        picked: readonly Mentionable[],
+      ): Promise<void> => {
         const body = { text, mentions: mentionedIds(text, [...picked, ...readers]) };
-        const { reply } = await callServer(calls.editComment, {
-          params: { ...params, commentId: comment.id },
-          body,
-        });
-        return cacheComment(reply);
+        const action = { kind: 'edit_comment', commentId: comment.id, body } as const;
+        const edited = await deliverComment(cache, module, item, action);
+        if (edited !== null) cacheComment(edited);
       },
       /** With `keepalive` the request is sent even if the page closes. */
       remove: async (comment: Comment, keepalive: boolean) => {
-        const { reply } = await callServer(calls.removeComment, {
-          params: { ...params, commentId: comment.id },
-          keepalive,
-        });
-        cacheComment(reply);
+        const action = { kind: 'remove_comment', commentId: comment.id } as const;
+        const removed = await deliverComment(cache, module, item, action, keepalive);
+        if (removed === null) return;
+        cacheComment(removed);
         // Only the server knows how many comments are left.
         await cache.invalidateQueries({ queryKey });
       },

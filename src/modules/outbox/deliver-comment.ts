@@ -1,38 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callServer } from '../../api/client.ts';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { reachServer } from '../../api/outbox/reach.ts';
-import { activityCalls, type Comment, type NewComment } from '../../contract/activity.ts';
+import { sendComment } from '../../api/outbox/send-comment.ts';
+import type { Comment } from '../../contract/activity.ts';
+import type { CommentAction } from '../../domain/outbox/outbox.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { loadKeeping, loadRules } from './load-keeping.ts';
 
 /**
- * Sends a comment, or keeps it on this device while there is no connection. Resolves with the comment of
- * the server, or null when it is kept. Rejects with an ApiError if the server refuses it or it can't be
- * kept.
+ * Sends a comment or a change of one, or keeps it on this device while there is no connection. Resolves
+ * with the comment of the server, or null when it is kept. Rejects with an ApiError if the server refuses
+ * it or it can't be kept.
+ *
+ * @param keepalive the request is sent even if the page closes
  */
 export async function deliverComment(
   cache: QueryClient,
   module: CompiledModule,
   item: Item,
-  body: NewComment,
+  action: CommentAction,
+  keepalive = false,
 ): Promise<Comment | null> {
-  const change = { action: { kind: 'comment', body }, base: item, mine: item } as const;
+  const change = { action, base: item, mine: item } as const;
   const { id: itemId, site_id: siteId } = item;
   const outbox = unsentChanges.get();
   const waits = outbox.last > 0 && (await loadRules()).mustWait(outbox, module, siteId, change);
-  const { addComment } = activityCalls(module.document);
+  const params = { siteId, itemId };
   const answer = waits
     ? 'unreached'
     : await reachServer((signal) =>
-        callServer(addComment, {
-          params: { siteId, itemId },
-          body,
+        sendComment(module.document, params, action, {
+          keepalive,
           ...(signal === undefined ? {} : { signal }),
         }),
       );
-  if (answer !== 'unreached') return answer.reply;
+  if (answer !== 'unreached') return answer;
   const { keepChange } = await loadKeeping();
   await keepChange(cache, module, siteId, change);
   return null;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/suppor
 import { changeOf } from '../../../tests/support/outbox-server.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import { setDeviceReader } from '../../api/device-reader.ts';
+import type { Comment } from '../../contract/activity.ts';
 import { append } from '../../domain/outbox/append.ts';
 import {
   emptyOutbox,
@@ -20,6 +21,7 @@ import {
 } from '../../domain/outbox/outbox.ts';
 import { begin, settle } from '../../domain/outbox/settle.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { undoWindowMs } from '../activity/useUndoableRemoval.ts';
 
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
 vi.mock(
@@ -52,12 +54,12 @@ function withChange(outbox: Outbox, change: Pick<NewEntry, 'action' | 'base' | '
   return append(outbox, changeOf(orders, { ...change, id }));
 }
 
-function serve(items: readonly Item[] = [order]) {
+function serve(items: readonly Item[] = [order], comments: readonly Comment[] = []) {
   const { requests } = serveSite({
     items: { workorders: [...items] },
     answer: ({ method, path: at }) => {
       if (method === 'GET' && at.endsWith('/comments'))
-        return json({ comments: [], total: 0, next_page_cursor: null });
+        return json({ comments, total: comments.length, next_page_cursor: null });
       return undefined;
     },
   });
@@ -206,6 +208,95 @@ describe('comments without a connection', () => {
       expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('Worn out'),
     );
     expect(kept()).toEqual([]);
+  });
+
+  const said: Comment = {
+    id: 5,
+    client_id: 'said',
+    user_id: 1,
+    user_name: 'Marlene Hoffmann',
+    text: 'Order two',
+    mentions: { user_ids: [], team_ids: [] },
+    file_ids: [],
+    created_at: '2026-11-21T05:42:00.000Z',
+    edited_at: null,
+    removed_at: null,
+  };
+
+  /** Chooses an action in the menu of the only comment. */
+  async function choose(user: UserEvent, action: 'Edit' | 'Remove'): Promise<void> {
+    await user.click(await screen.findByRole('button', { name: /^More actions for the comment/ }));
+    const menu = await screen.findByRole('dialog', { name: /^More actions for the comment/ });
+    await user.click(within(menu).getByRole('button', { name: action }));
+  }
+
+  async function rewrite(user: UserEvent, text: string): Promise<void> {
+    await choose(user, 'Edit');
+    const edited = await screen.findByRole('textbox', { name: 'Edit comment' });
+    await user.clear(edited);
+    await user.type(edited, text);
+    await user.click(screen.getByRole('button', { name: 'Save comment' }));
+    await screen.findByText(text);
+  }
+
+  test('a comment of the server is changed on the device; a refused change says why and is discarded', async () => {
+    const user = userEvent.setup();
+    const changes = serve([order], [said]);
+    renderSite({ path });
+    await screen.findByText('Order two');
+    setNetwork(false);
+    await rewrite(user, 'Order three');
+    await screen.findByText('Waiting for the connection');
+    expect(screen.queryByText('Order two')).toBeNull();
+    await rewrite(user, 'Order four');
+    expect(kept()).toMatchObject([
+      { itemId: 7, action: { kind: 'edit_comment', commentId: 5, body: { text: 'Order four' } } },
+    ]);
+    expect(changes()).toEqual([]);
+    const [entry] = unsentChanges.get().entries;
+    if (entry === undefined) throw new Error('no entry');
+    startWith(refused({ outbox: unsentChanges.get(), entry }));
+    await screen.findByText(/Not so\./);
+    expect(screen.getByText('Order two')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  test('a comment of the server is removed when the removal can no longer be undone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const changes = serve([order], [said]);
+    renderSite({ path });
+    await screen.findByText('Order two');
+    setNetwork(false);
+    await choose(user, 'Remove');
+    expect(kept()).toEqual([]);
+    vi.advanceTimersByTime(undoWindowMs);
+    await screen.findByText('Waiting for the connection');
+    expect(screen.queryByText('Order two')).toBeNull();
+    expect(kept()).toMatchObject([{ action: { kind: 'remove_comment', commentId: 5 } }]);
+    expect(changes()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('a comment that was not sent is changed, and removed after a question', async () => {
+    const user = userEvent.setup();
+    serve();
+    renderSite({ path });
+    const box = await screen.findByLabelText('Add a comment');
+    setNetwork(false);
+    await user.type(box, 'Worn out');
+    await user.click(screen.getByRole('button', { name: 'Send comment' }));
+    await screen.findByText('Waiting for the connection');
+    await rewrite(user, 'Worn through');
+    expect(kept()).toMatchObject([
+      { action: { kind: 'comment', body: { text: 'Worn through' } }, state: waiting },
+    ]);
+    await choose(user, 'Remove');
+    const question = await screen.findByRole('dialog', { name: 'Remove this comment?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(screen.queryByText('Worn through')).toBeNull();
   });
 });
 

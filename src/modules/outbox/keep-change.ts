@@ -5,7 +5,14 @@ import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import { changeOutbox } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions, siteUsersQueryOptions } from '../../api/query-options.ts';
 import { append, DiscardedItem } from '../../domain/outbox/append.ts';
-import type { NewEntry, Outbox, OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { appendCommentChange } from '../../domain/outbox/comments.ts';
+import {
+  changedComment,
+  isOfComments,
+  type NewEntry,
+  type Outbox,
+  type OutboxEntry,
+} from '../../domain/outbox/outbox.ts';
 import { appendRemoval, appendRestore } from '../../domain/outbox/removal.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { transition } from '../../runtime/flow/transition.ts';
@@ -31,13 +38,15 @@ function withChange(owner: LocalOwner, before: Outbox, entry: NewEntry): Kept {
     const dropped = droppedEntries.get(droppedKey(owner, entry)) ?? [];
     return { outbox: appendRestore(before, entry, dropped), mine, dropped: [] };
   }
+  if (changedComment(entry) !== null)
+    return { outbox: appendCommentChange(before, entry), mine, dropped: [] };
   const added = append(before, entry);
   return { outbox: added.outbox, mine: added.entry.mine, dropped: [] };
 }
 
 /** The item of an entry with who did it and when, as the server notes it. */
 function stamped({ action, base, mine, at }: NewEntry, userId: number): Item {
-  if (action.kind === 'comment') return mine;
+  if (isOfComments(action)) return mine;
   const item = { ...mine, updated_at: at };
   if (action.kind === 'remove') return { ...item, deleted_at: at, deleted_by_user_id: userId };
   if (action.kind === 'restore') return { ...item, deleted_at: null, deleted_by_user_id: null };

@@ -2,6 +2,7 @@ import { randomUuid } from '../../api/uuid.ts';
 import {
   entriesOfItem,
   isLocalId,
+  isOfComments,
   laneOf,
   type NewEntry,
   type Outbox,
@@ -42,7 +43,7 @@ export function mustWait(
   if (isLocalId(entry.itemId) || localReferencesOf(entry).size > 0) return true;
   const { kind } = change.action;
   if (change.base === null) return false;
-  if (kind === 'comment')
+  if (isOfComments(change.action))
     return outbox.entries.some((each) => laneOf(each) === laneOf(entry) && !isHeld(each));
   return entriesOfItem(outbox, entry).some((each) => kind !== 'remove' || !isHeld(each));
 }

@@ -45,6 +45,8 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
   if (action.kind === 'remove') return t('removed');
   if (action.kind === 'restore') return t('restored');
   if (action.kind === 'comment') return t('commented', { text: action.body.text });
+  if (action.kind === 'edit_comment') return t('comment_edited', { text: action.body.text });
+  if (action.kind === 'remove_comment') return t('comment_removed');
   const { columns = {}, ...core } = action.body;
   const names = [...Object.keys(core), ...Object.keys(columns)].map((db) => {
     const column = module?.byDb.get(db);
