@@ -44,6 +44,7 @@ export const problemCodes = [
   'unknown_section',
   'unknown_module',
   'unknown_parent',
+  'unknown_match',
   'unknown_summary_column',
   'row_index',
   'row_setting',

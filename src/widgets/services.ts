@@ -33,12 +33,20 @@ export type ReferredItem =
   | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
   | { readonly id: number; readonly state: 'found'; readonly row: NamedRow };
 
+/** What items have to belong to, by a column of references: one of these items, or something below it. */
+export interface BelongsTo {
+  readonly column: string;
+  readonly ids: readonly number[];
+}
+
 export interface ItemSearch {
   readonly moduleType: string;
   /** Each word must occur in the name or the code of a result. */
   readonly text: string;
   /** Only items made from this template. */
   readonly templateId: number | null;
+  /** Only items that belong to these; absent: whatever they belong to. */
+  readonly belongsTo?: BelongsTo | undefined;
 }
 
 /**

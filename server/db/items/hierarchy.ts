@@ -44,6 +44,27 @@ export async function readAncestors(
   return new Map(rows.map(({ id, parent }) => [id, parent]));
 }
 
+/** What these items and all that is above them belong to directly, by id. */
+export async function readAbove(
+  tx: Tx,
+  module: CompiledModule,
+  column: CompiledColumn,
+  siteId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const table = sql.table(module.document.databaseTable);
+  const { rows } = await sql<{ id: number; above: readonly number[] }>`
+    with recursive way (id) as (
+      select unnest(${[...ids]}::double precision[])
+      union
+      select unnest(i.${sql.ref(column.db)}) from way
+        join ${table} as i on i.site_id = ${siteId} and i.id = way.id::bigint
+    )
+    select way.id, coalesce(i.${sql.ref(column.db)}, '{}') as above from way
+      join ${table} as i on i.site_id = ${siteId} and i.id = way.id::bigint`.execute(tx);
+  return new Map(rows.map(({ id, above }) => [id, above]));
+}
+
 /** The most items below one that a filter considers. */
 const mostBelow = 10_000;
 

@@ -25,6 +25,7 @@ export interface Reader {
     | 'validWhen'
     | 'optionsWhen'
     | 'parentType'
+    | 'matchField'
     | 'requirement'
     | 'records'
     | 'walk';
@@ -101,16 +102,15 @@ function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow:
 
 /** The rules of a table's columns, which stand in its settings. */
 function mapCells(data: JsonObject, of: Text, visitor: Visitor): JsonObject {
-  const { columns, parentType }: { readonly columns?: unknown; readonly parentType?: unknown } =
-    data;
+  const { columns, parentType, matchField }: JsonObject = data;
   const mapCell = (cell: unknown) =>
     isObject(cell) ? mapRules<JsonObject & Ruled>(cell, of, visitor, true) : cell;
   const cells = isMutableList(columns) ? mapped(columns, mapCell) : columns;
-  const parent =
-    typeof parentType === 'string'
-      ? (visitor.name(parentType, { of, part: 'parentType' }) ?? undefined)
-      : parentType;
-  return replaced(data, { columns: cells, parentType: parent });
+  const named = (name: unknown, part: 'parentType' | 'matchField') =>
+    typeof name === 'string' ? (visitor.name(name, { of, part }) ?? undefined) : name;
+  const parent = named(parentType, 'parentType');
+  const match = named(matchField, 'matchField');
+  return replaced(data, { columns: cells, parentType: parent, matchField: match });
 }
 
 function mapColumnReferences(column: ColumnDocument, visitor: Visitor): ColumnDocument {

@@ -21,7 +21,8 @@ export type RulePart =
   | 'optionsWhen'
   | 'requirement'
   | 'records'
-  | 'parentType';
+  | 'parentType'
+  | 'matchField';
 
 /** A rule of a template, with whose it is, what it reads and what it sets. */
 export interface LogicRule {
@@ -141,17 +142,19 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
   for (const { document: column } of columnsOf(document, context)) {
     const { db, name, columnData } = column;
     addColumn(column, { is: 'field', id: db, name }, false, `field ${db}`);
-    const parent = columnData?.['parentType'];
-    if (typeof parent === 'string' && parent !== '')
-      rules.push({
-        id: `field ${db} parentType`,
-        part: 'parentType',
-        rule: null,
-        edit: null,
-        owner: { is: 'field', id: db, name },
-        reads: [parent],
-        sets: [],
-      });
+    for (const part of ['parentType', 'matchField'] as const) {
+      const other = columnData?.[part];
+      if (typeof other === 'string' && other !== '')
+        rules.push({
+          id: `field ${db} ${part}`,
+          part,
+          rule: null,
+          edit: null,
+          owner: { is: 'field', id: db, name },
+          reads: [other],
+          sets: [],
+        });
+    }
     const cells = columnData?.['columns'];
     for (const cell of isList(cells) ? cells : [])
       if (isObject(cell)) {

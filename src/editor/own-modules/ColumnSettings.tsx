@@ -4,6 +4,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import type { ColumnDocument, FieldTypeDocument, ModuleDocument } from '../../runtime/documents.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { limitChoices } from '../settings/limit-choices.ts';
 import type { Choice } from '../settings/setting-field.ts';
 import { settingFields } from '../settings/setting-fields.ts';
 import {
@@ -36,8 +37,11 @@ export function ColumnSettings({ module, column, type, onSetting }: Props) {
     const all = modules.map(({ document }) => ({ value: document.type, label: document.name }));
     const isType = ({ columnType }: ColumnDocument) =>
       fieldTypes.get(columnType)?.document.reference === 'type';
-    const parents = module.coreColumns.filter((each) => each.db !== column.db && isType(each));
+    const referred = modules.find(({ document }) => document.type === settings.moduleType);
+    const others = module.coreColumns.filter((each) => each.db !== column.db);
+    const parents = others.filter(isType);
     const choices = new Map<string, readonly Choice[]>([
+      ...limitChoices(settings, referred?.document, others, fieldTypes),
       ['moduleType', all],
       ['raises', all],
       ['parentType', parents.map(({ db, name }) => ({ value: db, label: name }))],

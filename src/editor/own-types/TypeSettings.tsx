@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Settings that belong to a template or a site, which types of several templates cannot name. */
-const foreign = new Set(['parentType', 'dropdownId']);
+const foreign = new Set(['parentType', 'dropdownId', 'matchField', 'matchColumn']);
 
 const uses: readonly SettingUse[] = ['free', 'start', 'fixed'];
 

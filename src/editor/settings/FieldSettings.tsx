@@ -101,6 +101,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         ownType={ownType}
         data={document.columnData ?? {}}
         moduleData={core?.columnData ?? {}}
+        db={db}
         scope="settings"
         onWrite={write}
       />

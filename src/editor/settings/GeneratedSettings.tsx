@@ -32,6 +32,8 @@ interface Props {
   readonly data: JsonObject;
   /** Those that the module itself sets. */
   readonly moduleData?: JsonObject;
+  /** The name of the field; null for a column of a table. */
+  readonly db: string | null;
   /** Tells the fields of two such forms on one page apart. */
   readonly scope: string;
   /** Writes a setting, or resets it for null; gives the settings that result. */
@@ -44,7 +46,7 @@ export function GeneratedSettings(props: Props) {
   // What the form wrote last: anything else comes from undo or from somebody else, and is read again.
   const [own] = useState(() => createStore({ data, epoch: 0 }));
   if (!jsonEquals(own.get().data, data)) own.update(({ epoch }) => ({ data, epoch: epoch + 1 }));
-  const choices = useChoices(props.type, data);
+  const choices = useChoices(props.type, data, props.db);
   const offered = JSON.stringify(
     [...choices.values()].map((list) => list.map(({ value }) => value)),
   );

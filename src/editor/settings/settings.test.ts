@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isList, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { column, moduleDocument } from '../../../tests/support/compiled.ts';
+import { limitChoices } from './limit-choices.ts';
 import type { Choice } from './setting-field.ts';
 import { settingFields } from './setting-fields.ts';
 import { settingsModule } from './settings-module.ts';
@@ -10,10 +12,50 @@ const choices = new Map<string, readonly Choice[]>([
   ['moduleType', [{ value: 'equipment', label: 'Equipment' }]],
   ['raises', [{ value: 'workorders', label: 'Work orders' }]],
   ['parentType', [{ value: 'type_id', label: 'Type' }]],
+  ['matchField', [{ value: 'place', label: 'Place' }]],
+  ['matchColumn', [{ value: 'location_id', label: 'Location' }]],
   ['dropdownId', [{ value: 7, label: 'Media' }]],
   ['summary', [{ value: 'oxygen', label: 'Oxygen' }]],
   ['childColumns', [{ value: 'name', label: 'Name' }]],
 ]);
+
+describe('what limits the choice of a reference', () => {
+  const field = (db: string, columnType: string, columnData = {}) => ({
+    ...column(columnType, db),
+    columnData,
+  });
+  const referTo = (db: string, moduleType: string, isInbound = false) =>
+    field(db, 'module_item_reference', { moduleType, isInbound });
+  const machines = moduleDocument([
+    referTo('location_id', 'locations'),
+    referTo('part_of', 'machines'),
+    referTo('orders', 'orders', true),
+    field('remarks', 'text'),
+  ]);
+  const form = [
+    referTo('area', 'locations'),
+    referTo('machine', 'machines'),
+    referTo('order', 'orders'),
+    field('title', 'text'),
+  ];
+  const offered = (settings: JsonObject) =>
+    limitChoices(settings, machines, form, fieldTypes).map(([, list]) =>
+      list.map(({ value }) => value),
+    );
+
+  test('fields that refer to what the items belong to are offered, and then the column that says so', () => {
+    expect(offered({})).toEqual([['area', 'machine'], []]);
+    expect(offered({ matchField: 'area' })).toEqual([['area', 'machine'], ['location_id']]);
+    expect(offered({ matchField: 'machine' })).toEqual([['area', 'machine'], ['part_of']]);
+  });
+
+  test('without a module nothing is offered', () => {
+    expect(limitChoices({}, undefined, form, fieldTypes)).toEqual([
+      ['matchField', []],
+      ['matchColumn', []],
+    ]);
+  });
+});
 
 /** Settings that have a list of their own, not a field of the form. */
 const ownLists = new Set(['columns', 'groups']);

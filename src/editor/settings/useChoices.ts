@@ -6,18 +6,27 @@ import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { columnsOf } from '../document/layout.ts';
 import { useEditor } from '../model/useEditor.ts';
 import { nameOfCell, tableSettings } from './cells/cells.ts';
+import { limitChoices } from './limit-choices.ts';
 import type { Choice } from './setting-field.ts';
 
 const status = { value: 'status', label: { en: 'Status', de: 'Status', fr: 'Statut' } };
 
-/** What settings can be chosen from that depend on the site, the modules or the template. */
+/**
+ * What settings can be chosen from that depend on the site, the modules or the template.
+ *
+ * @param db of the field whose settings they are; null for a column of a table
+ */
 export function useChoices(
   type: FieldTypeDocument,
   data: JsonObject,
+  db: string | null,
 ): ReadonlyMap<string, readonly Choice[]> {
-  const { context } = useEditor();
+  const model = useEditor();
+  const { context } = model;
+  const document = model.document();
   const { siteId } = useWidgetServices();
   const { modules } = useModules();
   const lists = useQuery(siteDropdownsQueryOptions(siteId)).data?.dropdowns;
@@ -26,7 +35,14 @@ export function useChoices(
     const settings = resolveSettings(type, data);
     const referred = modules.find(({ document }) => document.type === settings['moduleType']);
     const totals = tableSettings(settings).columns.filter(({ total }) => total !== undefined);
+    const others =
+      db === null
+        ? []
+        : columnsOf(document, context).flatMap((each) =>
+            each.document.db === db ? [] : [each.document],
+          );
     return new Map<string, readonly Choice[]>([
+      ...limitChoices(settings, referred?.document, others, context.fieldTypes),
       ['moduleType', all],
       ['raises', all],
       [
@@ -52,5 +68,5 @@ export function useChoices(
             ],
       ],
     ]);
-  }, [type, data, context, modules, lists]);
+  }, [type, data, db, document, context, modules, lists]);
 }

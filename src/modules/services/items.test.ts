@@ -56,6 +56,15 @@ test('a picker without a search text offers machines before all components', asy
   ]);
 });
 
+test('a picker that is limited offers only what belongs there', async () => {
+  serveSite({ items: { equipment: items } });
+  const { searchItems } = createItems(registry, 1, 'en', createCache());
+  const belongsTo = { column: 'equipment_item_ids', ids: [9] };
+  const search = { moduleType: 'equipment', text: '', templateId: null, belongsTo };
+  const rows = await searchItems(search, new AbortController().signal);
+  expect(rows.map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test('names of items arrive with one call, and the list stays the same until one changes', async () => {
   const { requests } = serveSite({ items: { equipment: items } });
   const cache = createCache();

@@ -4,9 +4,11 @@ import { fetchItemPage } from '../../api/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
+import { containsBelowRule } from '../../widgets/common/filter-rules.ts';
+import type { BelongsTo, NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
+import { holdsItems } from '../../runtime/record/matching-items.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { partOfColumn } from '../../runtime/record/part-of-column.ts';
 import { supersededStatus } from '../../runtime/record/superseded.ts';
@@ -46,6 +48,14 @@ function machinesOnly(module: CompiledModule): Rule | null {
   return { empty: [{ var: column.db }] };
 }
 
+/** Matches what belongs to these items; null if nothing limits the search. */
+function ownedRule(module: CompiledModule, belongsTo: BelongsTo | undefined): Rule | null {
+  if (belongsTo === undefined) return null;
+  const column = module.byDb.get(belongsTo.column);
+  if (column === undefined || !holdsItems(column)) return null;
+  return containsBelowRule(column.db, belongsTo.ids, String(column.settings.moduleType));
+}
+
 type Items = Pick<WidgetServices, 'searchItems' | 'referredItems' | 'itemHref'>;
 
 /** Items of other modules: search, names by id, URLs. */
@@ -56,15 +66,17 @@ export function createItems(
   cache: QueryClient,
 ): Items {
   return {
-    async searchItems({ moduleType, text: words, templateId }, signal) {
+    async searchItems({ moduleType, text: words, templateId, belongsTo }, signal) {
       const module = registry.byType.get(moduleType);
       if (module === undefined) return [];
       const search = words.trim();
       const tag = tagColumn(module);
+      const owned = ownedRule(module, belongsTo);
       const find = async (rule: Rule | null, sortedBy: string, text: string) => {
         const ofTemplate: Rule = { '==': [{ var: 'template_id' }, templateId] };
         const rules = [
           ...(rule === null ? [] : [rule]),
+          ...(owned === null ? [] : [owned]),
           ...(templateId === null ? [] : [ofTemplate]),
         ];
         const query = {

@@ -13,7 +13,7 @@ import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { noReuse } from './reuse.ts';
 import type { Sources } from './sources.ts';
-import { ownProperty } from '../record/json.ts';
+import { type JsonObject, ownProperty } from '../record/json.ts';
 
 /** A problem, and the document that its pointer points into. */
 export interface OwnedProblem {
@@ -160,19 +160,23 @@ function cellProblems(
   // What the columns of a field type refer to, its own settings name.
   if (cells === null || fieldType.document.rowColumns !== undefined) return [];
   return cells.flatMap((cell) => {
-    const isInbound = cell.document.columnData?.['isInbound'] === true;
+    const { isInbound, matchField }: JsonObject = cell.document.columnData ?? {};
+    const of = { db: cell.db };
     return [
       ...referenceProblems(cell, cells, moduleTypes),
-      ...(isInbound
-        ? [problem('row_setting', `${cell.pointer}/columnData/isInbound`, { db: cell.db })]
+      ...(isInbound === true
+        ? [problem('row_setting', `${cell.pointer}/columnData/isInbound`, of)]
+        : []),
+      ...(typeof matchField === 'string'
+        ? [problem('row_setting', `${cell.pointer}/columnData/matchField`, of)]
         : []),
     ];
   });
 }
 
 /**
- * Checks settings that name something outside the column: another module, or the column of a parent
- * type.
+ * Checks settings that name something outside the column: another module, the column of a parent type,
+ * or the one that limits the choice of items.
  */
 function referenceProblems(
   source: TypedSource,
@@ -186,12 +190,13 @@ function referenceProblems(
     return typeof type === 'string' ? [{ setting, type }] : [];
   });
   const parent = ownProperty(data, 'parentType');
-  const isThere = (name: string) =>
+  const match = ownProperty(data, 'matchField');
+  const isThere = (name: string, reference: string) =>
     columns.some(
       ({ document, fieldType }) =>
         document.db === name &&
         document.db !== source.document.db &&
-        fieldType.document.reference === 'type',
+        fieldType.document.reference === reference,
     );
   return [
     ...modules.flatMap(({ setting, type }) =>
@@ -199,8 +204,11 @@ function referenceProblems(
         ? []
         : [problem('unknown_module', `${pointer}/${setting}`, { type })],
     ),
-    ...(typeof parent === 'string' && !isThere(parent)
+    ...(typeof parent === 'string' && !isThere(parent, 'type')
       ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
+      : []),
+    ...(typeof match === 'string' && !isThere(match, 'item')
+      ? [problem('unknown_match', `${pointer}/matchField`, { match })]
       : []),
   ];
 }

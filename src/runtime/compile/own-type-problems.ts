@@ -40,7 +40,7 @@ function ownPointer(pointer: string, type: OwnTypeDocument): string {
 }
 
 /** Settings that name something of one site or template, which a type of several templates cannot. */
-const foreignSettings = ['dropdownId', 'parentType'];
+const foreignSettings = ['dropdownId', 'parentType', 'matchField', 'matchColumn'];
 
 /** A module whose only column has the type, under the name by which its rules read it. */
 export function compileOwnType(

@@ -82,6 +82,8 @@ export interface SettingsByType {
   readonly 'module_item_reference': {
     readonly moduleType?: string;
     readonly template?: number;
+    readonly matchField?: string;
+    readonly matchColumn?: string;
     readonly allowMultiple: boolean;
     readonly isInbound: boolean;
     readonly editable?: boolean;
@@ -198,6 +200,8 @@ export type AnySettings = {
   readonly moduleType?: string;
   readonly template?: number;
   readonly allowMultiple?: boolean;
+  readonly matchField?: string;
+  readonly matchColumn?: string;
   readonly isInbound?: boolean;
   readonly editable?: boolean;
   readonly childColumns?: readonly (string)[];

@@ -45,6 +45,8 @@ export const fieldErrorContexts = {
   /** A chosen option whose condition (`optionsWhen`) is false; `params` holds its label. */
   option: [],
   reference: [],
+  /** Items that do not belong to what the limiting field has; `params` holds its name (`textParams`). */
+  no_match: [],
   /** The item to which it would belong is in a status that takes no changes. */
   closed: [],
   /** The item to which it belongs is on a legal hold, so it stays there; `params` holds the reason. */

@@ -78,7 +78,14 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
       return;
     }
     choice.close();
-    const made = await references.create({ ...source, name });
+    const { moduleType, templateId, belongsTo } = source;
+    const values = belongsTo && { [belongsTo.column]: belongsTo.ids.slice(0, 1) };
+    const made = await references.create({
+      moduleType,
+      templateId,
+      name,
+      ...(values && { values }),
+    });
     if (made !== null) onChange(multiple ? [...ids, made.id] : [made.id]);
   }
 

@@ -49,6 +49,35 @@ test('items of the template are searched while typing, and chosen by id', async 
   expect(stored()).toBe('[7]');
 });
 
+test('a field that is limited by another offers what belongs to the value there, and says if that is nothing', async () => {
+  const limited = { moduleType: 'pumps', matchField: 'place', matchColumn: 'location_id' };
+  const form = compiled(
+    moduleDocument([
+      column('module_item_reference', 'pumps', { columnData: limited }),
+      column('module_item_reference', 'place', { columnData: { moduleType: 'locations' } }),
+    ]),
+  );
+  const requested: ItemSearch[] = [];
+  const searchItems: Search = (search) => {
+    requested.push(search);
+    return Promise.resolve([]);
+  };
+  const user = userEvent.setup();
+  render(
+    <Controlled
+      Edit={Edit}
+      module={form}
+      db="pumps"
+      start={[]}
+      others={{ place: [3] }}
+      services={{ searchItems }}
+    />,
+  );
+  await user.click(screen.getByLabelText('pumps'));
+  expect(await screen.findByText('Nothing found that belongs to the other choice')).toBeTruthy();
+  expect(requested[0]?.belongsTo).toEqual({ column: 'location_id', ids: [3] });
+});
+
 test('a search result that arrives late is dropped', async () => {
   const answers = new Map<string, PromiseWithResolvers<readonly NamedRow[]>>();
   const { user } = show(({ text: words }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReferredItems } from '../referred-rows.ts';
-import { useWidgetServices, type NamedRow } from '../services.ts';
+import { type BelongsTo, useWidgetServices, type NamedRow } from '../services.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
 import { useOptionsHeight } from './useOptionsHeight.ts';
 import styles from './item-select.module.css';
@@ -14,25 +14,23 @@ interface Search {
 }
 
 /** Searches items while typing, debounced; drops results that arrive late. */
-function useItemSearch(
-  moduleType: string,
-  templateId: number | null,
-  words: string,
-  active: boolean,
-): Search {
+function useItemSearch(source: ItemSource, words: string, active: boolean): Search {
   const { searchItems } = useWidgetServices();
-  const question = `${moduleType} ${templateId} ${words}`;
+  // The same text for the same source, since controls make it anew.
+  const from = JSON.stringify(source);
+  const question = `${from} ${words}`;
   const [answer, setAnswer] = useState<Search & { readonly question: string }>({
     question: '',
     rows: [],
     state: 'searching',
   });
   useEffect(() => {
-    if (!active || moduleType === '') return undefined;
+    const wanted = JSON.parse(from) as ItemSource;
+    if (!active || wanted.moduleType === '') return undefined;
     const abort = new AbortController();
     const ask = async () => {
       try {
-        const rows = await searchItems({ moduleType, text: words, templateId }, abort.signal);
+        const rows = await searchItems({ ...wanted, text: words }, abort.signal);
         if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
       } catch (error) {
         if (abort.signal.aborted) return;
@@ -45,7 +43,7 @@ function useItemSearch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [searchItems, moduleType, templateId, words, question, active]);
+  }, [searchItems, from, words, question, active]);
   const { rows } = answer;
   return { rows, state: answer.question === question ? answer.state : 'searching' };
 }
@@ -55,19 +53,23 @@ export interface ItemSource {
   readonly moduleType: string;
   /** Null: made from any template or from none. */
   readonly templateId: number | null;
+  /** What they have to belong to; absent: whatever they belong to. */
+  readonly belongsTo?: BelongsTo | undefined;
 }
 
 /** The state of a control that chooses items by search: results, chosen items, and antd's props. */
-export function useItemChoice({ moduleType, templateId }: ItemSource, ids: readonly number[]) {
+export function useItemChoice(source: ItemSource, ids: readonly number[]) {
+  const { moduleType, belongsTo } = source;
   const { t } = useTranslation('widgets');
+  const { t: references } = useTranslation('references');
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
   const chosen = useReferredItems(moduleType, ids);
-  const search = useItemSearch(moduleType, templateId, words, open);
+  const search = useItemSearch(source, words, open);
   const listHeight = useOptionsHeight(open);
   const states = {
     searching: t('searching'),
-    found: t('nothing_found'),
+    found: belongsTo === undefined ? t('nothing_found') : references('none_belongs'),
     failed: t('search_failed'),
   };
   return {

@@ -4,19 +4,15 @@ import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { isOwnerColumn } from '../../../../src/runtime/record/tree.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { loadRows } from '../batch-loader.ts';
+import { limitErrors } from './limits.ts';
 import {
+  type ReferencedItems,
   type ReferenceChecker,
   type ReferenceCheck,
   type ReferenceValue,
   idsIn,
   newIds,
 } from './reference-check.ts';
-
-/** Items of one module. */
-export interface ReferencedItems {
-  readonly moduleType: unknown;
-  readonly ids: readonly number[];
-}
 
 /** The items to which the value of an item reference newly refers. */
 export function newItems({ column, value, before }: ReferenceValue): ReferencedItems {
@@ -105,6 +101,8 @@ export const checkItems: ReferenceChecker = (check) => {
   const isFull = isClosed(check, items);
   if (isFull === 'pending') return isFull;
   if (isFull) return [{ pointer: '', code: 'closed', params: {} }];
+  const outside = limitErrors(check, items);
+  if (outside === 'pending' || outside.length > 0) return outside;
   const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;
 };

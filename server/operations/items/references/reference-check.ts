@@ -13,11 +13,21 @@ export interface ReferenceValue {
   readonly before: unknown;
 }
 
+/** Items of one module. */
+export interface ReferencedItems {
+  readonly moduleType: unknown;
+  readonly ids: readonly number[];
+}
+
 /** A check of the references in a value. */
 export interface ReferenceCheck extends ReferenceValue {
   readonly access: ItemAccess;
   readonly load: Load;
   readonly item: Item;
+  /** All columns that are checked with this one. */
+  readonly columns: readonly CompiledColumn[];
+  /** The item before; null for a new one. */
+  readonly previous: Item | null;
   /** The row of a table whose cell has the value; null for a column of the item. */
   readonly row: Row | null;
 }

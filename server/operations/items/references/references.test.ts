@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TemplateRow, TypeRow } from '../../../../src/contract/directory.ts';
 import type { ColumnDocument } from '../../../../src/runtime/documents.ts';
+import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
 import { withTenant } from '../../../db/transaction.ts';
 
@@ -10,6 +11,16 @@ beforeAll(async () => {
   plant = await makePlant();
 });
 afterAll(async () => plant.server.close());
+
+interface Refusal {
+  readonly details?: {
+    readonly fields: readonly {
+      readonly pointer: string;
+      readonly code: string;
+      readonly params: { readonly [name: string]: unknown };
+    }[];
+  };
+}
 
 const place = { tab: 'general', section: 'details', order: 0 } as const;
 
@@ -29,9 +40,7 @@ async function publish(moduleType: string, columns: readonly Partial<ColumnDocum
  */
 async function tried(template_id: number, columns: object): Promise<readonly string[]> {
   const body = { name: 'Check', template_id, columns };
-  const answer = await plant.admin.call<{
-    details?: { fields: readonly { pointer: string; code: string }[] };
-  }>('POST', plant.at('checklists'), { body });
+  const answer = await plant.admin.call<Refusal>('POST', plant.at('checklists'), { body });
   if (answer.status === 201) return [];
   return (answer.body.details?.fields ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 }
@@ -70,6 +79,80 @@ describe('references of an item to items', () => {
       '/columns/one maxItems',
       '/columns/tied/item_ids maxItems',
     ]);
+  });
+});
+
+describe('a reference that is limited by another field', () => {
+  let by: number;
+  let area: Made;
+  let unit: Made;
+  let elsewhere: Made;
+  let pump: Made;
+
+  beforeAll(async () => {
+    by = await publish('checklists', [
+      {
+        db: 'place',
+        name: 'Place',
+        columnType: 'module_item_reference',
+        columnData: { moduleType: 'functional_locations' },
+      },
+      {
+        db: 'machines',
+        columnType: 'module_item_reference',
+        columnData: {
+          moduleType: 'equipment',
+          allowMultiple: true,
+          matchField: 'place',
+          matchColumn: 'functional_location_id',
+        },
+      },
+    ]);
+    area = await plant.make('functional_locations');
+    unit = await plant.make('functional_locations', { functional_location_id: [area.id] });
+    elsewhere = await plant.make('functional_locations');
+    pump = await plant.make('equipment', { functional_location_id: [unit.id] });
+  });
+
+  test('an item belongs to its location and to what that is in', async () => {
+    const machines = [pump.id];
+    const refused = ['/columns/machines no_match'];
+    expect(await tried(by, { machines })).toEqual([]);
+    expect(await tried(by, { place: [unit.id], machines })).toEqual([]);
+    expect(await tried(by, { place: [area.id], machines })).toEqual([]);
+    expect(await tried(by, { place: [elsewhere.id], machines })).toEqual(refused);
+    const homeless = await plant.make('equipment');
+    const both = [pump.id, homeless.id];
+    expect(await tried(by, { place: [area.id], machines: both })).toEqual(refused);
+  });
+
+  test('a changed location refuses what was chosen before; a machine that moves away stays', async () => {
+    const columns = { place: [unit.id], machines: [pump.id] };
+    const made = await plant.make('checklists', { template_id: by, columns });
+    let { version } = made;
+    const change = async (body: object) => {
+      const at = plant.at('checklists', `/${made.id}`);
+      const answer = await plant.admin.call<Refusal & Made>('PATCH', at, { body, version });
+      if (answer.status === 200) version = answer.body.version;
+      return { status: answer.status, fields: answer.body.details?.fields };
+    };
+    expect(await change({ columns: { place: [elsewhere.id] } })).toMatchObject({
+      fields: [
+        {
+          pointer: '/columns/machines',
+          code: 'no_match',
+          params: { text_en: 'Place' },
+        },
+      ],
+    });
+    expect(await change({ columns: { place: [area.id] } })).toMatchObject({ status: 200 });
+    const moved = plant.at('equipment', `/${pump.id}`);
+    const { status } = await plant.admin.call('PATCH', moved, {
+      body: { functional_location_id: [elsewhere.id] },
+      version: pump.version,
+    });
+    expect(status).toBe(200);
+    expect(await change({ name: 'Another name' })).toMatchObject({ status: 200 });
   });
 });
 

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import type { ReferenceChecker, ReferenceValue } from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
+import { isLimitChanged } from './limits.ts';
 import { checkCriticality, checkLabels, checkOptions, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
 
@@ -103,7 +104,8 @@ export function newReferences(
 /**
  * Errors of references in these columns to targets that are not on the site, belong to another
  * module or do not fit (code `reference`, or the field type's code for a file). Only columns that
- * differ from `before` are checked, and of those only the new references. Returns `pending` while a
+ * differ from `before` are checked, and of those only the new references, or all if what limits them
+ * differs. Returns `pending` while a
  * lookup runs.
  */
 export function referenceErrors(
@@ -118,8 +120,11 @@ export function referenceErrors(
   for (const { column, value, before: old, pointer, row } of all) {
     const check = checkerOf(column);
     if (check === null || column.isEmpty(value)) continue;
-    if (jsonEquals(old, value) && !column.settings.parentType) continue;
-    const fits = check({ access, load, column, item, row, value, before: old });
+    const isOld =
+      jsonEquals(old, value) && !isLimitChanged(column, columns, { before, after: item });
+    if (isOld && !column.settings.parentType) continue;
+    const of = { access, load, columns, item, previous: before };
+    const fits = check({ ...of, column, row, value, before: old });
     if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')

@@ -131,6 +131,7 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
             type={type}
             ownType={ownType}
             data={data}
+            db={null}
             scope={`cell ${cell.db}`}
             onWrite={(setting, value) => {
               const { [setting]: _old, ...others } = data;
