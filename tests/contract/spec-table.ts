@@ -248,9 +248,16 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   module_item_reference: {
     dataType: 'number[]',
     settings: 'moduleType template allowMultiple isInbound description',
-    addedSettings: 'editable childColumns childSort',
+    addedSettings: 'editable childColumns childSort matchField matchColumn',
     ours: { allowMultiple: false, isInbound: false },
-    conditional: templateOfModule,
+    conditional: {
+      ...templateOfModule,
+      settings: {
+        ...templateOfModule.settings,
+        matchField: { example: 'place' },
+        matchColumn: { example: 'functional_location_id' },
+      },
+    },
   },
   module_item_connection_reference: {
     dataType: 'ITM_CON',
