@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError } from '../../api/error.ts';
+import { isFull } from '../../api/full-device.ts';
 import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import { changeOutbox } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions, siteUsersQueryOptions } from '../../api/query-options.ts';
@@ -52,14 +53,6 @@ function stamped({ action, base, mine, at }: NewEntry, userId: number): Item {
   if (action.kind === 'restore') return { ...item, deleted_at: null, deleted_by_user_id: null };
   if (base !== null) return item;
   return { ...item, created_at: at, created_by_user_id: userId, version: 0 };
-}
-
-/** Whether a browser refuses to store data because there is no space for them. */
-export function isFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('name' in error && error.name === 'QuotaExceededError') return true;
-  // Dexie names the reason of an aborted transaction inside of its own error.
-  return 'inner' in error && isFull(error.inner);
 }
 
 export const errorOf = (code: 'network' | 'item_discarded' | 'device_full') =>

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addFileToOutbox } from '../../api/outbox/device-outbox.ts';
+import { isFull } from '../../api/full-device.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
 import type { NewFile, OutboxFile } from '../../domain/outbox/outbox.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
-import { errorOf, isFull } from './keep-change.ts';
+import { errorOf } from './keep-change.ts';
 
 /**
  * Stores a file on this device until it can be uploaded. Resolves when its bytes are on disk; rejects with

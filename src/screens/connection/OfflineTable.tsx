@@ -1,6 +1,7 @@
 import { Check, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
+import { isFull } from '../../api/full-device.ts';
 import type { KeptState } from '../../modules/local-data/useLocalData.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -117,7 +118,6 @@ function OfflineRow({ state, name, isConnected, onMakeReady }: RowProps) {
 
   function reasonOf(failed: Error): string {
     if (isApiError(failed)) return failed.message;
-    const isFull = `${failed.name} ${failed.message}`.includes('Quota');
-    return t(isFull ? 'storage_full' : 'storage_refused');
+    return t(isFull(failed) ? 'storage_full' : 'storage_refused');
   }
 }
