@@ -1,5 +1,5 @@
 import { findings } from './support/axe.ts';
-import { openNewTemplate, structure } from './support/editor.ts';
+import { addField, openNewTemplate, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin draws a status, is shown where items would be stuck, mends it, takes a condition by its controls and publishes', async ({
@@ -81,6 +81,8 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
   test.setTimeout(180_000);
   await openNewTemplate(page, 'permits');
   await page.getByLabel(/^Name, English/).fill('Lifting');
+  await addField(page, 'Pictures/photos');
+  await addField(page, 'Round/inspection');
   await page.getByRole('tab', { name: 'Status flow' }).click();
 
   const steps = page.getByRole('region', { name: 'Steps of the walk' });
@@ -125,6 +127,19 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await expect(field.getByText('Valid after saving')).toBeVisible();
     await field.getByRole('button', { name: 'Done' }).click();
     await expect(signature).toBeChecked();
+    await page.getByRole('button', { name: 'Fill in Pictures' }).click();
+    const pictures = page.getByRole('dialog', { name: 'Pictures' });
+    await pictures.locator('input[type=file]').first().setInputFiles('public/icons/192.png');
+    await expect(pictures.getByText('192.png')).toBeVisible();
+    await pictures.getByRole('button', { name: 'Done' }).click();
+    const filled = page.getByRole('checkbox', { name: 'Round: filled in' });
+    await filled.uncheck();
+    await page.getByRole('button', { name: 'Fill in Round' }).click();
+    const round = page.getByRole('dialog', { name: 'Round' });
+    await round.getByRole('button', { name: 'Pass', exact: true }).click();
+    await expect(round.getByText('1 of 1', { exact: true }).first()).toBeVisible();
+    await round.getByRole('button', { name: 'Done' }).click();
+    await expect(filled).toBeChecked();
     await page.getByRole('button', { name: 'Move to First approval' }).click();
     await expect(
       page.getByText('Waiting for anyone with the permission to approve.'),

@@ -20,7 +20,12 @@ export type ImportedForm =
       readonly document: TemplateDocument;
       readonly report: readonly ReportLine[];
     }
-  | { readonly ok: false; readonly reason: UnreadableForm };
+  | {
+      readonly ok: false;
+      readonly reason: UnreadableForm;
+      /** Where a text stops being readable, from 1. */
+      readonly at?: { readonly line: number; readonly column: number };
+    };
 
 /** Makes a template of a file. It never throws, whatever the file holds. */
 export type Importer = (file: FormFile, context: ImportContext) => ImportedForm;

@@ -20,6 +20,7 @@ export const reportCodes = [
   'unbalanced',
   'duplicate_name',
   'too_many',
+  'rule_empty',
   'rule_syntax',
   'rule_function',
   'rule_types',

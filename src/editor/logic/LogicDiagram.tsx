@@ -11,6 +11,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { textIn } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
 import type { LogicGraph } from './dependency-graph.ts';
@@ -44,6 +45,16 @@ function LogicCard({ data }: NodeProps<Card>) {
 
 const nodeTypes = { logic: LogicCard };
 
+/** The columns are at least this much wider than those of a flow: each arrow says which rule it is. */
+const leastStretch = 1.4;
+
+/** The stretch with which a label stands between two cards and leaves its arrow to be seen. */
+function stretchFor(labels: readonly string[]): number {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const [letter, arrow, card] = [6.5, 64, 160];
+  return Math.max(leastStretch, (card + arrow + longest * letter) / flowGrid.x);
+}
+
 /** What reads what: an arrow leads from a field to what its value decides about. */
 export function LogicDiagram({ graph, field, onField }: Props) {
   const { t, i18n } = useTranslation('rule_editor');
@@ -51,6 +62,11 @@ export function LogicDiagram({ graph, field, onField }: Props) {
   const { nodes, edges } = useMemo(() => {
     const names = new Map(graph.nodes.map(({ id, name }) => [id, textIn(name, language)]));
     const list = new Intl.ListFormat(language, { type: 'conjunction' });
+    const labelled = graph.edges.map((edge) => ({
+      ...edge,
+      label: list.format(edge.parts.map((part) => t(`logic.part.${part}`))),
+    }));
+    const stretch = stretchFor(labelled.map(({ label }) => label));
     return {
       nodes: graph.nodes.map(({ id, is, db, position }): Card => {
         const name = names.get(id) ?? id;
@@ -59,33 +75,24 @@ export function LogicDiagram({ graph, field, onField }: Props) {
         return {
           id,
           type: 'logic',
-          // Closer rows and wider gaps than in a flow: each arrow says which rule it is.
-          position: { x: position.x * 1.4, y: position.y * 0.6 },
+          position: { x: position.x * stretch, y: position.y * 0.6 },
           ariaLabel: `${name}, ${kind}`,
           data: { name, kind, isLookedAt },
         };
       }),
-      edges: graph.edges.map(({ id, source, target, parts }): Edge => {
-        const label = list.format(parts.map((part) => t(`logic.part.${part}`)));
-        return {
-          id,
-          source,
-          target,
-          label,
-          className: styles.edge ?? '',
-          ariaLabel: t('logic.edge', {
-            from: names.get(source) ?? source,
-            to: names.get(target) ?? target,
-            part: label,
-          }),
-          markerEnd: {
-            type: MarkerType.ArrowClosed,
-            width: 16,
-            height: 16,
-            color: 'var(--text-2)',
-          },
-        };
-      }),
+      edges: labelled.map(({ id, source, target, label }): Edge => ({
+        id,
+        source,
+        target,
+        label,
+        className: styles.edge ?? '',
+        ariaLabel: t('logic.edge', {
+          from: names.get(source) ?? source,
+          to: names.get(target) ?? target,
+          part: label,
+        }),
+        markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--text-2)' },
+      })),
     };
   }, [graph, field, language, t]);
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { missingCells } from '../../runtime/record/rows.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -21,6 +22,12 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
+/** Whether the field has a value; a fixed set of rows, such as an inspection, once each has its answer. */
+function isFilledIn({ rows, isEmpty }: CompiledColumn, value: unknown): boolean {
+  if (isEmpty(value)) return false;
+  return rows === null || missingCells(rows, value, true).length === 0;
+}
+
 /**
  * A field whose control needs more room than the pane, such as a table, photos or a signature: filled in
  * by a made-up value with one press, or by the control of the form in a dialog.
@@ -28,7 +35,7 @@ interface Props {
 export function StandIn({ column, module, item, value, made, onChange }: Props) {
   const { t, i18n } = useTranslation('diagram');
   const [isOpen, setIsOpen] = useState(false);
-  const isFilled = !column.isEmpty(value);
+  const isFilled = isFilledIn(column, value);
   const canEdit = (viewsOf(column.fieldType.document.type)?.Edit ?? null) !== null;
   if (!canEdit && made === undefined && !isFilled) return null;
   const name = textIn(column.name, i18n.language);

@@ -6,6 +6,7 @@ import {
   jsonFile,
   remarks,
 } from '../../../../tests/support/form-files.ts';
+import type { FormFile } from '../form-file.ts';
 import { importJsonSchema } from './json-schema.ts';
 
 const permit = {
@@ -119,4 +120,13 @@ test('hints next to the schema are read: order and widgets, or the elements of J
     { db: 'a', tab: 'second', name: 'Why', visibleWhen: { var: 'b' } },
     { db: 'c' },
   ]);
+});
+
+test('a text that is no JSON is named with the place where it stops being some', () => {
+  const file: FormFile = { is: 'text', name: 'a.json', text: '{\n  "title": nonsense }' };
+  expect(importJsonSchema(file, importContext())).toEqual({
+    ok: false,
+    reason: 'json',
+    at: { line: 2, column: 12 },
+  });
 });

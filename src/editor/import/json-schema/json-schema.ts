@@ -44,7 +44,10 @@ function sourceOf(document: JsonObject): Source {
 export function importJsonSchema(file: FormFile, context: ImportContext): ImportedForm {
   if (file.is !== 'text') return { ok: false, reason: 'wrong_file' };
   const parsed = parseDocument(file.text);
-  if (!parsed.ok) return { ok: false, reason: 'json' };
+  if (!parsed.ok) {
+    const { line = 1, column = 1 } = parsed.problems[0] ?? {};
+    return { ok: false, reason: 'json', at: { line, column } };
+  }
   const { document: value }: { readonly document: unknown } = parsed;
   if (!isObject(value)) return { ok: false, reason: 'no_schema' };
   const { schema: root, hints: formHints, elements } = sourceOf(value);

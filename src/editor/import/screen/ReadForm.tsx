@@ -21,7 +21,13 @@ export function ReadForm({ format, form, context, ...rest }: Props) {
   const openInEditor = useOpenInEditor(rest);
   const { problem, isBusy, attempt } = useFormRequest();
   if (!result.ok)
-    return <Alert type="error" role="status" title={t(`unreadable.${result.reason}`)} />;
+    return (
+      <Alert
+        type="error"
+        role="status"
+        title={t(`unreadable.${result.reason}`, { ...result.at })}
+      />
+    );
   const { document, report } = result;
   return (
     <>

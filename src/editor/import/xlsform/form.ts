@@ -63,6 +63,10 @@ export function translated(
 ): Typed | null {
   const text = row.get(column);
   const line = { place: placeOf(row), subject: name };
+  if (text.trim() === '') {
+    form.report.add('left_out', line, 'rule_empty', { column });
+    return null;
+  }
   const expression = parseExpression(text);
   if (expression === null) {
     form.report.add('left_out', line, 'rule_syntax', { column, expression: text.slice(0, 200) });

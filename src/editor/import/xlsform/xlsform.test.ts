@@ -220,6 +220,7 @@ test('calculations that read one another, or themselves, end; rules that the com
           ['integer', 'f', 'F', '${e} + 1', null],
           ['text', 'g', 'G', null, '${nobody} = 1'],
           ['text', 'h', 'H', null, 'a/b/c'],
+          ['calculate', 'i', 'I', ' ', null],
         ],
       }),
       importContext(),
@@ -227,7 +228,7 @@ test('calculations that read one another, or themselves, end; rules that the com
   );
   expect(document.columns.map(({ db }) => db)).toEqual(['a', 'b', 'c', 'e', 'f', 'g', 'h']);
   expect(remarks(report).map((line) => line.replace(/^.*, /, ''))).toEqual(
-    expect.arrayContaining(['rule_name', 'rule_syntax', 'rule_refused']),
+    expect.arrayContaining(['rule_name', 'rule_syntax', 'rule_empty', 'rule_refused']),
   );
 });
 
