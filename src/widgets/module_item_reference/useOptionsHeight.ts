@@ -15,8 +15,11 @@ export function useOptionsHeight(isOpen: boolean): number {
     if (!isOpen || !isPhone || viewport === null || viewport === undefined) return undefined;
     const measure = () => {
       setHeight(Math.max(144, Math.round(viewport.height * 0.4)));
-      // The select moves the focus into its input after it has opened.
-      requestAnimationFrame(() => document.activeElement?.scrollIntoView?.({ block: 'start' }));
+      // The select moves the focus into its input after it has opened. The label stays in view with it.
+      requestAnimationFrame(() => {
+        const { activeElement: input } = document;
+        (input?.closest('[data-field]') ?? input)?.scrollIntoView?.({ block: 'start' });
+      });
     };
     measure();
     viewport.addEventListener('resize', measure);
