@@ -16,6 +16,7 @@ type ApiErrorCode =
   | 'shape'
   | 'site_required'
   | 'not_on_device'
+  | 'already_sent'
   | 'item_discarded'
   | 'device_full'
   | 'unknown';

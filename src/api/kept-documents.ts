@@ -126,12 +126,15 @@ export const isDeviceFull = (error: unknown): boolean =>
 /**
  * Brings a kept document up to date: its active version with its file, and what lies on it. One that the
  * person may no longer read, or that is gone, is removed; if the server is out of reach it stays as it is.
+ *
+ * @param isForced also if it was read a moment ago, since the person has changed it
  */
 export async function refreshDocument(
   document: KeptDocument,
   module: ModuleEndpoint,
+  isForced = false,
 ): Promise<void> {
-  if (Date.now() - Date.parse(document.at) < freshMs) return;
+  if (!isForced && Date.now() - Date.parse(document.at) < freshMs) return;
   const { siteId, kind, itemId } = document;
   try {
     const params = { siteId, kind, itemId };
@@ -145,4 +148,18 @@ export async function refreshDocument(
     if (isGone) await forgetDocument(document);
     else console.warn('A document on this device could not be brought up to date', error);
   }
+}
+
+/** One after the other: what was read first must not be stored last. */
+let refreshing: Promise<void> = Promise.resolve();
+
+/** Brings a document up to date after a change of the person, if it is kept on this device. */
+export function refreshKept(document: DocumentRef, module: ModuleEndpoint): Promise<void> {
+  const refresh = async () => {
+    await loadKeptDocuments();
+    const found = kept.get().find((each) => isSameDocument(each, document));
+    if (found !== undefined) await refreshDocument(found, module, true);
+  };
+  refreshing = refreshing.then(refresh, refresh);
+  return refreshing;
 }

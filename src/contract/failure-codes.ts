@@ -65,6 +65,7 @@ export const httpStatusOf = {
   import_running: 409,
   import_overtaken: 409,
   answer_not_kept: 409,
+  tag_decided: 409,
   link_over: 410,
   stale: 412,
   too_large: 413,

@@ -146,13 +146,22 @@ export const GET_ITEM_DRAWINGS = defineCall({
   staleWith: 'items',
 });
 
-const decisionSchema = exact({
-  ...placeProperties,
-  ...targetProperties,
-  text: { ...boundedText(longestText), minLength: 0 },
-  origin: originSchema,
-  state: { enum: ['confirmed', 'rejected'] },
-});
+const decisionSchema = exact(
+  {
+    ...placeProperties,
+    ...targetProperties,
+    text: { ...boundedText(longestText), minLength: 0 },
+    origin: originSchema,
+    state: { enum: ['confirmed', 'rejected'] },
+    seen: {
+      ...stateSchema,
+      description:
+        'As the caller saw it. The call is refused if others have decided otherwise since; without it, the last ' +
+        'decision counts.',
+    },
+  },
+  ['seen'],
+);
 
 /** A hotspot that a person confirms, rejects or draws. */
 export type HotspotDecision = FromContract<typeof decisionSchema>;
@@ -175,7 +184,7 @@ export const SAVE_DMS_HOTSPOTS = defineCall({
     hotspots: { type: 'array', items: decisionSchema, minItems: 1, maxItems: maxHotspots },
   }),
   reply: writtenSchema,
-  refuses: ['deleted_item', 'invalid'],
+  refuses: ['deleted_item', 'invalid', 'tag_decided'],
   invalidates: [GET_DMS_HOTSPOTS.name, GET_ITEM_DRAWINGS.name],
 });
 

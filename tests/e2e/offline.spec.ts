@@ -80,6 +80,30 @@ async function share(page: Page, photo: string, text: string): Promise<void> {
   await page.waitForURL(/\/app\/report\?shared=kept$/);
 }
 
+/** Whether the kept reply of a call, named by the end of its path, has a text. */
+const keptSays = (page: Page, end: string, text: string) =>
+  page.evaluate(
+    async ([path, words]) => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('replies-'));
+      const cache = await caches.open(name);
+      const key = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(path));
+      const reply = key && (await cache.match(key));
+      return reply !== undefined && (await reply.text()).includes(words);
+    },
+    [end, text] as const,
+  );
+
+/** Puts a note with a text on the middle of the drawing, by keys. */
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const choices = page.getByRole('dialog', { name: 'Add a note' });
+  await choices.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Text' });
+  await question.getByLabel(/^Text/).fill(text);
+  await question.getByRole('button', { name: 'Save' }).click();
+}
+
 /** How many photos and texts of other apps wait on the device. */
 const shared = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('shared-content')).keys()).length);
@@ -187,6 +211,20 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await page.getByRole('button', { name: /^Keep on this device \(/ }).click();
     await expect(page.getByText('“Shovel bay” now opens without a network')).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
+    const tags = page.getByRole('complementary', { name: 'Tags on this drawing' });
+    await context.setOffline(true);
+    await tags.getByRole('button', { name: 'Confirm 1 tag' }).click();
+    await writeNote(page, 'Bay 2 is closed');
+    await expect(page.getByRole('link', { name: /^2 unsent changes/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /unsent change/ })).toHaveCount(0);
+    const at = `/api${site.replace('/app', '')}/dms/documents/${id}`;
+    const hotspots: unknown = await (await page.request.get(`${at}/hotspots`)).json();
+    expect(hotspots).toMatchObject({ hotspots: [{ text: 'EX-03', state: 'confirmed' }] });
+    const written: unknown = await (await page.request.get(`${at}/annotations`)).json();
+    expect(written).toMatchObject({ annotations: [{ kind: 'text', text: 'Bay 2 is closed' }] });
+    await expect.poll(() => keptSays(page, '/hotspots', '"confirmed"')).toBe(true);
+    await expect.poll(() => keptSays(page, '/annotations', 'Bay 2 is closed')).toBe(true);
   });
 
   const code = await codeOfShovel(page, site);
@@ -237,13 +275,31 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(later.getByRole('heading', { level: 1 })).toContainText('EX-03');
   });
 
-  await test.step('the drawing that is kept is found in the list, and opens with its tags', async () => {
+  await test.step('the drawing that is kept is found in the list, opens with its tags, and takes notes', async () => {
     await later.goto(`${site}/documents/drawings`);
     const kept = later.getByRole('region', { name: 'On this device' });
     await kept.getByRole('link', { name: 'Shovel bay' }).click();
     await expect(later.locator('[data-part="whole"][data-drawn]')).toBeAttached();
     const sheet = later.getByRole('group', { name: 'Page 1 of the drawing' });
-    await expect(sheet.getByRole('button', { name: /EX-03/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /EX-03/ })).toHaveAttribute(
+      'data-state',
+      'confirmed',
+    );
+    await expect(later.locator('[data-note="text"]')).toHaveText('Bay 2 is closed');
+    await writeNote(later, 'Check the roof');
+    const notes = later.getByRole('complementary', { name: 'Notes on this document' });
+    await expect(notes.getByText('Not sent yet')).toBeVisible();
+    await notes.getByRole('button', { name: 'Change the text' }).click();
+    await notes.getByLabel('Text').fill('Check the roof today');
+    await notes.getByRole('button', { name: 'Save' }).click();
+    const unsent = later.locator('[data-note="text"][data-unsent]');
+    await expect(unsent).toHaveText('Check the roof today');
+    await later.reload();
+    await expect(unsent).toHaveText('Check the roof today');
+    expect(await findings(later, 'main')).toEqual([]);
+    await unsent.click();
+    await notes.getByRole('button', { name: 'Delete' }).click();
+    await expect(later.locator('[data-note="text"]')).toHaveCount(1);
     await later.getByRole('button', { name: 'Remove from this device' }).click();
     await expect(later.getByRole('button', { name: 'Remove from this device' })).toHaveCount(0);
   });

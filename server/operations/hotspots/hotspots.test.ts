@@ -116,6 +116,23 @@ test('a proposal is confirmed, rejected and taken back, and everybody sees who d
   expect(said(await read(id)).map(([, state]) => state)).toEqual(['proposed', 'proposed']);
 });
 
+test('a decision on what somebody saw earlier is refused if others decided otherwise since, and not if they decided the same', async () => {
+  const id = await drawingWith(pumpAt(), tankAt());
+  const [a, b] = (await read(id)).hotspots;
+  if (a === undefined || b === undefined) throw new Error('No proposals');
+  const later = [a, b].map((each) => ({ ...asDecision(each), seen: each.state }));
+  await save(id, 1, [asDecision(a), asDecision(b, 'rejected')]);
+  const refused = await save(id, 1, later);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'tag_decided' }]);
+  expect(JSON.stringify(refused.body)).toContain(b.text);
+  expect(JSON.stringify(refused.body)).not.toContain(a.text);
+  expect(said(await read(id)).map(([, state]) => state)).toEqual(['confirmed', 'rejected']);
+  expect((await save(id, 1, later.slice(0, 1))).status).toBe(200);
+  const anyway = [a, b].map((each) => asDecision(each));
+  expect((await save(id, 1, anyway)).status).toBe(200);
+  expect(said(await read(id)).map(([, state]) => state)).toEqual(['confirmed', 'confirmed']);
+});
+
 test('the same decision twice, at the same time too, is one hotspot; the last decision counts', async () => {
   const id = await drawingWith(pumpAt());
   const [a] = (await read(id)).hotspots;

@@ -14,10 +14,10 @@ import { withLockedItem } from '../activity/with-item.ts';
 import type { ItemAccess, ItemRequest } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
-import { invalid } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { versionOf } from '../versions/one-version.ts';
 import { asVersioned } from '../versions/read.ts';
-import { readDecidedByIds } from './stored.ts';
+import { readDecided, readDecidedByIds, type VersionRef } from './stored.ts';
 import { targetModules } from './target-modules.ts';
 
 /** Throws `invalid` for hotspots of items that do not exist or that the caller may not read. */
@@ -41,6 +41,30 @@ async function requireTargets(
   );
   if (errors.length > 0) throw invalid(errors);
 }
+
+const spotOf = ({ page, x, y, module_type, item_id }: HotspotDecision | Hotspot): string =>
+  `${page} ${x} ${y} ${module_type} ${item_id}`;
+
+/** Throws `tag_decided` for hotspots on which others have decided otherwise since the caller saw them. */
+async function requireSeen(
+  access: ItemAccess,
+  version: VersionRef,
+  hotspots: readonly HotspotDecision[],
+): Promise<void> {
+  if (hotspots.every(({ seen }) => seen === undefined)) return;
+  const decided = await readDecided(access, version);
+  const states = new Map(decided.map((each) => [spotOf(each), each.state]));
+  const overtaken = hotspots.filter((each) => {
+    const now = states.get(spotOf(each)) ?? 'proposed';
+    return each.seen !== undefined && now !== each.seen && now !== each.state;
+  });
+  const tags = overtaken.slice(0, mostNamed).map(({ text }) => text);
+  if (overtaken.length > mostNamed) tags.push('…');
+  if (tags.length > 0) throw new Failure('tag_decided', { tags: tags.join(', ') });
+}
+
+/** Most tags that a refusal names. */
+const mostNamed = 5;
 
 type Place = Pick<Hotspot, 'page' | 'module_type' | 'item_id'>;
 
@@ -66,7 +90,8 @@ export function saveHotspots(
     requirePermission(access, itemPermission(type, 'update'));
     await versionOf(access, await asVersioned(access, item), version);
     await requireTargets(access, hotspots);
-    const rows = hotspots.map(({ module_type, item_id, ...place }) => ({
+    await requireSeen(access, { itemId, version }, hotspots);
+    const rows = hotspots.map(({ module_type, item_id, seen: _seen, ...place }) => ({
       ...place,
       target_type: module_type,
       target_id: item_id,

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, json, errorResponse, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { changeOf } from '../../../tests/support/outbox-server.ts';
+import type { NewAnnotation } from '../../contract/annotations.ts';
+import type { HotspotDecision } from '../../contract/hotspots.ts';
 import type { NewEntry, OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { sendEntry } from './send.ts';
 
@@ -8,9 +10,9 @@ const orders = moduleOfTemplate('workorders');
 const base = itemOf(orders, 7, { name: 'Pump', version: 3 });
 const current = { ...base, version: 5 };
 
-function entryOf(action: NewEntry['action']): OutboxEntry {
+function entryOf(action: NewEntry['action'], module = orders): OutboxEntry {
   const of = action.kind === 'create' ? null : base;
-  const change = changeOf(orders, { id: 'change-1', action, base: of, mine: base });
+  const change = changeOf(module, { id: 'change-1', action, base: of, mine: base });
   return { ...change, sequence: 1, order: 1, revision: 2, state: { kind: 'sending' } };
 }
 
@@ -19,6 +21,24 @@ const create = entryOf({ kind: 'create', body: { name: 'New', client_id: 'c' } }
 const remove = entryOf({ kind: 'remove' });
 const restore = entryOf({ kind: 'restore' });
 const comment = entryOf({ kind: 'comment', body: { text: 'Worn out', client_id: 'said' } });
+const documents = moduleOfTemplate('dms_documents');
+const note: NewAnnotation = { page: 1, kind: 'text', points: [{ x: 0.5, y: 0.5 }], text: 'Leaks' };
+const tag: HotspotDecision = {
+  page: 1,
+  x: 0.2,
+  y: 0.3,
+  width: 0.1,
+  height: 0.02,
+  module_type: 'equipment',
+  item_id: 9,
+  text: 'EX-03',
+  origin: 'text',
+  state: 'confirmed',
+  seen: 'proposed',
+};
+const noteEntry = entryOf({ kind: 'note', version: 2, note }, documents);
+const noteChange = entryOf({ kind: 'note_change', id: 30, change: { text: 'Dry' } }, documents);
+const tagsEntry = entryOf({ kind: 'tags', version: 2, tags: [tag] }, documents);
 const move = entryOf({ kind: 'move', to: 'done', status: 4, comment: 'Finished' });
 
 afterEach(() => {
@@ -115,6 +135,19 @@ test.each([
     expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
   },
 );
+
+test.each([
+  [noteEntry, 'POST', 'annotations', { version: 2, annotations: [note] }, { made: 30 }],
+  [noteChange, 'PATCH', 'annotations', { changes: [{ id: 30, text: 'Dry' }] }, {}],
+  [tagsEntry, 'PUT', 'hotspots', { version: 2, hotspots: [tag] }, {}],
+] as const)('what lies on a drawing is sent with its own key: %#', async (...of) => {
+  const [entry, method, end, body, made] = of;
+  const requests = answerWith(() => json({ annotations: [{ id: 30 }] }));
+  expect(await sendEntry(entry)).toEqual({ kind: 'confirmed', ...made });
+  const address = `${method} /api/sites/1/dms/documents/7/${end}`;
+  expect(requests).toMatchObject([{ address, body }]);
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('change-1.2');
+});
 
 test('without an answer it is unknown whether the change was carried out', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,7 +1,11 @@
+import { ADD_DMS_ANNOTATIONS, CHANGE_DMS_ANNOTATIONS } from '../../contract/annotations.ts';
+import { SAVE_DMS_HOTSPOTS } from '../../contract/hotspots.ts';
 import { itemCalls } from '../../contract/items.ts';
+import { dmsKindOf } from '../../domain/dms.ts';
 import {
-  type CommentAction,
+  type BesideAction,
   idempotencyKeyOf,
+  isBeside,
   isOfComments,
   type OutboxAction,
   type OutboxEntry,
@@ -41,7 +45,8 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   const { status, code, message, details } = error;
   if (isTemporary(status)) return { kind: 'unknown' };
   if (needsSignIn(error)) return { kind: 'signed_out' };
-  if (code === 'answer_not_kept') return { kind: 'again' };
+  // A note that goes again would be there twice: the person sees the reason.
+  if (code === 'answer_not_kept' && action.kind !== 'note') return { kind: 'again' };
   const current = details?.current;
   if (isItem(current) && status === 412) return { kind: 'stale', theirs: current };
   // The server had made the item, and its reply was lost.
@@ -55,7 +60,7 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
 /** The request of an entry that changes its item. */
 function requestChange(
   entry: OutboxEntry,
-  action: Exclude<OutboxAction, CommentAction>,
+  action: Exclude<OutboxAction, BesideAction>,
 ): Promise<{ readonly reply: Item }> {
   const { site: siteId, itemId, base } = entry;
   const calls = itemCalls(entry.endpoint);
@@ -70,13 +75,40 @@ function requestChange(
   return callServer(calls.transition, { ...onItem, body });
 }
 
+/** The request of an entry that changes nothing of its item; resolves with the id of a note that it made. */
+async function requestBeside(
+  entry: OutboxEntry,
+  action: BesideAction,
+): Promise<number | undefined> {
+  const { site: siteId, itemId, endpoint } = entry;
+  const idempotencyKey = idempotencyKeyOf(entry);
+  if (isOfComments(action)) {
+    await sendComment(endpoint, { siteId, itemId }, action, { idempotencyKey });
+    return undefined;
+  }
+  const kind = dmsKindOf(endpoint);
+  if (kind === null) throw new Error(`${endpoint.type} has no documents`);
+  const params = { siteId, kind, itemId };
+  if (action.kind === 'note') {
+    const body = { version: action.version, annotations: [action.note] };
+    const { reply } = await callServer(ADD_DMS_ANNOTATIONS, { params, body, idempotencyKey });
+    return reply.annotations[0]?.id;
+  }
+  if (action.kind === 'note_change') {
+    const body = { changes: [{ id: action.id, ...action.change }] };
+    await callServer(CHANGE_DMS_ANNOTATIONS, { params, body, idempotencyKey });
+    return undefined;
+  }
+  const body = { version: action.version, hotspots: action.tags };
+  await callServer(SAVE_DMS_HOTSPOTS, { params, body, idempotencyKey });
+  return undefined;
+}
+
 async function request(entry: OutboxEntry): Promise<Outcome> {
-  const { action, site: siteId, itemId } = entry;
-  if (!isOfComments(action))
-    return { kind: 'done', item: (await requestChange(entry, action)).reply };
-  const options = { idempotencyKey: idempotencyKeyOf(entry) };
-  await sendComment(entry.endpoint, { siteId, itemId }, action, options);
-  return { kind: 'confirmed' };
+  const { action } = entry;
+  if (!isBeside(action)) return { kind: 'done', item: (await requestChange(entry, action)).reply };
+  const made = await requestBeside(entry, action);
+  return { kind: 'confirmed', ...(made === undefined ? {} : { made }) };
 }
 
 /** Sends the request of an entry. Rejects only if the page has a bug. */

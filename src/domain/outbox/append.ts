@@ -1,8 +1,8 @@
 import { withRefusedFiles } from './files.ts';
 import {
   entriesOfItem,
+  isBeside,
   isLocalId,
-  isOfComments,
   isOfFields,
   joinBodies,
   localIdOf,
@@ -47,6 +47,11 @@ function corrected(of: readonly OutboxEntry[], next: NewEntry): OutboxEntry | nu
   };
 }
 
+/** Whether an entry makes what has a local id: an item or a note. */
+const makes = ({ action, itemId, sequence }: OutboxEntry, id: number): boolean =>
+  (action.kind === 'create' && itemId === id) ||
+  (action.kind === 'note' && localIdOf(sequence) === id);
+
 /** Throws DiscardedItem if the entry needs an item that nobody is going to make, or a file that is gone. */
 export function requireItems({ entries, files }: Outbox, entry: NewEntry): void {
   const own = entry.action.kind === 'create' ? [] : [entry.itemId];
@@ -54,7 +59,7 @@ export function requireItems({ entries, files }: Outbox, entry: NewEntry): void 
     if (
       isLocalId(id) &&
       !files.some((file) => file.id === id) &&
-      !entries.some((each) => each.itemId === id && each.action.kind === 'create')
+      !entries.some((each) => makes(each, id))
     )
       throw new DiscardedItem(id);
 }
@@ -99,7 +104,7 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
   const sequence = outbox.last + 1;
   const isNew = known.action.kind === 'create';
   const id = isNew ? localIdOf(sequence) : known.itemId;
-  const isAlone = isNew || isOfComments(known.action);
+  const isAlone = isNew || isBeside(known.action);
   const before = isAlone ? [] : entriesOfItem(outbox, known);
   const joined = corrected(before, known);
   if (joined !== null) {

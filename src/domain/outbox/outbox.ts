@@ -1,9 +1,31 @@
 import type { CommentChange, NewComment } from '../../contract/activity-schemas.ts';
+import type { AnnotationChange, NewAnnotation } from '../../contract/annotations.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
 import type { PhotoCategory, PhotoFacts } from '../../contract/files.ts';
+import type { HotspotDecision } from '../../contract/hotspots.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { definedKeys } from '../../runtime/record/json.ts';
+
+/** What a person changes of a note. */
+export type NoteChange = Pick<AnnotationChange, 'text' | 'points' | 'is_removed'>;
+
+/** What a person did to the comments of an item. */
+export type CommentAction =
+  | { readonly kind: 'comment'; readonly body: NewComment }
+  /** Another text for a comment that the server has, and its removal. */
+  | { readonly kind: 'edit_comment'; readonly commentId: number; readonly body: CommentChange }
+  | { readonly kind: 'remove_comment'; readonly commentId: number };
+
+/** What a person puts beside an item, of which it changes nothing. */
+export type BesideAction =
+  | CommentAction
+  /** A note on a version of a document. */
+  | { readonly kind: 'note'; readonly version: number; readonly note: NewAnnotation }
+  /** Another text or place of a note that may have arrived, by its id or its local one, or its removal. */
+  | { readonly kind: 'note_change'; readonly id: number; readonly change: NoteChange }
+  /** Decisions on tags of a version of a drawing. */
+  | { readonly kind: 'tags'; readonly version: number; readonly tags: readonly HotspotDecision[] };
 
 /** What a person did to an item without a network. */
 export type OutboxAction =
@@ -20,17 +42,7 @@ export type OutboxAction =
   /** Into the recycle bin, and back. */
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' }
-  /** A comment on the item, which changes nothing of it. */
-  | { readonly kind: 'comment'; readonly body: NewComment }
-  /** Another text for a comment that the server has, and its removal. */
-  | { readonly kind: 'edit_comment'; readonly commentId: number; readonly body: CommentChange }
-  | { readonly kind: 'remove_comment'; readonly commentId: number };
-
-/** What a person did to the comments of an item. */
-export type CommentAction = Extract<
-  OutboxAction,
-  { readonly kind: 'comment' | 'edit_comment' | 'remove_comment' }
->;
+  | BesideAction;
 
 /**
  * Why the server refused a change. `message` is its sentence, in the person's language at that time.
@@ -134,7 +146,8 @@ export const localIdOf = (sequence: number): number => -1 - sequence;
 export const isLocalId = (id: number): boolean => id < 0;
 
 /** The same request always has the same key, and another request another one. */
-export const idempotencyKeyOf = ({ id, revision }: OutboxEntry): string => `${id}.${revision}`;
+export const idempotencyKeyOf = ({ id, revision }: Pick<OutboxEntry, 'id' | 'revision'>): string =>
+  `${id}.${revision}`;
 
 const commentKinds: ReadonlySet<string> = new Set<CommentAction['kind']>([
   'comment',
@@ -150,10 +163,27 @@ export const isOfComments = (action: OutboxAction): action is CommentAction =>
 export const itemKeyOf = ({ site, endpoint, itemId }: ItemPlace): string =>
   `${site} ${endpoint.type} ${itemId}`;
 
-/** Entries of a lane are sent one after the other. The comments on an item have a lane of their own. */
+/** Whether an action changes nothing of the item; a switch on what is left knows all that do. */
+export const isBeside = (action: OutboxAction): action is BesideAction =>
+  action.kind in besideLanes;
+
+const besideLanes: { readonly [kind in BesideAction['kind']]: string } = {
+  comment: 'comments',
+  edit_comment: 'comments',
+  remove_comment: 'comments',
+  note: 'notes',
+  note_change: 'notes',
+  tags: 'tags',
+};
+
+/**
+ * Entries of a lane are sent one after the other. What is beside an item has lanes of its own, one for
+ * comments, one for notes and one for tags.
+ */
 export const laneOf = (
   entry: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId' | 'action'>,
-): string => `${itemKeyOf(entry)} ${isOfComments(entry.action) ? 'comments' : 'changes'}`;
+): string =>
+  `${itemKeyOf(entry)} ${isBeside(entry.action) ? besideLanes[entry.action.kind] : 'changes'}`;
 
 type ItemPlace = Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>;
 
@@ -161,10 +191,10 @@ type ItemPlace = Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId'>;
 export const isOnItem = (entry: ItemPlace, { site, endpoint, itemId }: ItemPlace): boolean =>
   entry.itemId === itemId && entry.site === site && entry.endpoint.type === endpoint.type;
 
-/** Whether an entry changes its item; a comment changes nothing of it. */
-export const isOfItem = ({ action }: Pick<OutboxEntry, 'action'>): boolean => !isOfComments(action);
+/** Whether an entry changes its item. */
+export const isOfItem = ({ action }: Pick<OutboxEntry, 'action'>): boolean => !isBeside(action);
 
-/** The changes of an item, without comments, in the order in which they are sent. */
+/** The changes of an item, in the order in which they are sent. */
 export function entriesOfItem(
   { entries }: Pick<Outbox, 'entries'>,
   item: ItemPlace,
@@ -174,8 +204,8 @@ export function entriesOfItem(
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The comments on an item and their changes that are not sent, in the order in which they are. */
-export function commentsOfItem(
+/** What is beside an item and not sent, such as comments, in the order in which it is. */
+export function besideItem(
   { entries }: Pick<Outbox, 'entries'>,
   item: ItemPlace,
 ): readonly OutboxEntry[] {

@@ -11,7 +11,7 @@ import {
 import { mergeItems, type MergeResult } from '../../runtime/record/merge.ts';
 import { changesUnseenBySigner } from '../../runtime/record/signed-changes.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
-import { isOfComments, joinBodies, type OutboxEntry } from './outbox.ts';
+import { isBeside, joinBodies, type OutboxEntry } from './outbox.ts';
 
 /** An entry on top of the item of the server; null: the server has the change already. */
 export type Rebased = OutboxEntry | null;
@@ -128,7 +128,7 @@ function rebaseRemoval(module: CompiledModule, entry: OutboxEntry, theirs: Item)
  */
 export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: Item): Rebased {
   const { action } = entry;
-  if (action.kind === 'create' || isOfComments(action)) return entry;
+  if (action.kind === 'create' || isBeside(action)) return entry;
   if (action.kind === 'move') return rebaseMove(module, entry, action.status, theirs);
   if (action.kind === 'remove') return rebaseRemoval(module, entry, theirs);
   if (action.kind === 'restore') return onItem(entry, theirs);

@@ -55,7 +55,8 @@ function replaceAt(value: unknown, path: ReferencePath, replace: (id: number) =>
   return after === before ? value : { ...value, [key]: after };
 }
 
-function sameOr(list: readonly unknown[], change: (entry: unknown) => unknown): readonly unknown[] {
+/** The entries changed; the same list if none is. */
+function sameOr<T>(list: readonly T[], change: (entry: T) => T): readonly T[] {
   const after = list.map(change);
   return after.every((entry, index) => entry === list[index]) ? list : after;
 }
@@ -71,7 +72,10 @@ function withReferences<T extends ItemChanges>(
 
 /** The ids to which the body of an entry refers; whether of items or files it does not say. */
 export function referencesOf(entry: NewEntry): ReadonlySet<number> {
-  if (entry.action.kind === 'comment') return new Set(entry.action.body.file_ids);
+  const { action } = entry;
+  if (action.kind === 'comment') return new Set(action.body.file_ids);
+  if (action.kind === 'note_change') return new Set([action.id]);
+  if (action.kind === 'tags') return new Set(action.tags.map(({ item_id }) => item_id));
   const found = new Set<number>();
   withReferences(bodyOf(entry), entry.referencePaths, (id) => {
     found.add(id);
@@ -95,6 +99,17 @@ function swappedAction(
     const after = before.map(replace);
     const isSame = after.every((id, at) => id === before[at]);
     return isSame ? action : { ...action, body: { ...action.body, file_ids: after } };
+  }
+  if (action.kind === 'note_change') {
+    const id = replace(action.id);
+    return id === action.id ? action : { ...action, id };
+  }
+  if (action.kind === 'tags') {
+    const tags = sameOr(action.tags, (tag) => {
+      const item_id = replace(tag.item_id);
+      return item_id === tag.item_id ? tag : { ...tag, item_id };
+    });
+    return tags === action.tags ? action : { ...action, tags };
   }
   if (!isOfFields(action)) return action;
   const body = swap(action.body);

@@ -3,7 +3,7 @@ import { itemOf, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { changeOf, OutboxServer, refusedName } from '../../../tests/support/outbox-server.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { append, DiscardedItem } from './append.ts';
-import { commentsOfItem, emptyOutbox, type NewEntry, type Outbox } from './outbox.ts';
+import { besideItem, emptyOutbox, type NewEntry, type Outbox } from './outbox.ts';
 import { entriesOfModule, itemsWithUnsent, itemWithUnsent } from './overlay.ts';
 import { type Rebase, rebaseEntry, resolveConflict } from './rebase.ts';
 import { appendRemoval, appendRestore, withoutHeld } from './removal.ts';
@@ -231,7 +231,7 @@ describe('comments without a network', () => {
     const motor = create({ name: 'Motor' });
     comment(motor, 'Made offline');
     expect(
-      commentsOfItem(outbox, {
+      besideItem(outbox, {
         ...newChange({ action: { kind: 'remove' }, base: motor, mine: motor }),
       }),
     ).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { append, requireItems } from './append.ts';
 import {
-  commentsOfItem,
+  besideItem,
   entriesOfItem,
   isLocalId,
+  localIdOf,
   isOnItem,
   type NewEntry,
   type Outbox,
@@ -30,7 +31,7 @@ function isDeletedBy(entries: readonly OutboxEntry[]): boolean {
 
 /**
  * Adds a deletion. A new item that was never sent and to which nothing refers goes with its changes
- * and comments, and no request is needed. Of any other item refused changes and conflicts go, and the
+ * and what is beside it, and no request is needed. Of any other item refused changes and conflicts go, and the
  * rest is sent before the deletion: the server has it if somebody restores the item. What refers to the
  * item is sent before its deletion too: the server takes no new references to deleted items. Throws
  * DiscardedItem.
@@ -41,20 +42,20 @@ export function appendRemoval(outbox: Outbox, change: NewEntry): Removed {
   const { itemId } = known;
   const own = entriesOfItem(outbox, known);
   if (isDeletedBy(own)) return { outbox, dropped: [] };
-  const comments = commentsOfItem(outbox, known);
+  const beside = besideItem(outbox, known);
   const referring = outbox.entries.filter(
     (entry) => !isOnItem(entry, known) && referencesOf(entry).has(itemId),
   );
   const [first] = own;
   if (first?.action.kind === 'create' && isUnsent(first) && referring.length === 0) {
-    const dropped = [...own, ...comments];
+    const dropped = [...own, ...beside];
     return { outbox: withoutEntries(outbox, dropped), dropped };
   }
-  const dropped = [...own, ...comments].filter(
+  const dropped = [...own, ...beside].filter(
     (entry) => isHeld(entry) && entry.action.kind !== 'create',
   );
   const added = append(withoutEntries(outbox, dropped), known);
-  const sequences = [...comments, ...referring].map(({ sequence }) => sequence);
+  const sequences = [...beside, ...referring].map(({ sequence }) => sequence);
   const entries = added.outbox.entries.map((entry) =>
     entry === added.entry ? { ...entry, after: sequences } : entry,
   );
@@ -80,6 +81,7 @@ export function putBack(outbox: Outbox, dropped: readonly OutboxEntry[]): Outbox
   const made = new Set([
     ...all.filter(({ action }) => action.kind === 'create').map(({ itemId }) => itemId),
     ...outbox.files.map(({ id }) => id),
+    ...all.flatMap(({ action, sequence }) => (action.kind === 'note' ? localIdOf(sequence) : [])),
   ]);
   const entries = all.filter(
     (entry) =>

@@ -6,6 +6,7 @@ import {
   isLocalId,
   isOfItem,
   laneOf,
+  localIdOf,
   type Outbox,
   type OutboxEntry,
   type OutboxProblem,
@@ -18,15 +19,16 @@ import { isHeld } from './unsent-states.ts';
 /**
  * What is known after a request:
  * - `done`: the server has the change, and the item is as given;
- * - `confirmed`: the server has it, and its answer has no item, such as after a comment;
+ * - `confirmed`: the server has it, and its answer has no item, such as after a comment, but may have the id
+ *   of what was made;
  * - `unknown`: no answer, so the same request goes again;
  * - `stale`: nothing was stored, because the item has changed to `theirs`;
- * - `again`: the server had carried it out, but its answer is lost for good;
+ * - `again`: the server had carried it out, but its answer with the item is lost for good;
  * - `refused`: nothing was stored.
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly item: Item }
-  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'confirmed'; readonly made?: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'stale'; readonly theirs: Item }
   | { readonly kind: 'again' }
@@ -42,7 +44,7 @@ const replaced = (outbox: Outbox, before: OutboxEntry, after: OutboxEntry | null
 /**
  * The entries whose requests can be sent now: of each item the first, unless it was refused, is a
  * conflict, needs an item that the server has not made, or waits for entries of others that can be
- * sent. A refused comment holds up nothing.
+ * sent. Of what is beside an item, such as comments, a refused one holds up nothing.
  */
 export function readyEntries({ entries }: Outbox): readonly OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();
@@ -84,6 +86,14 @@ function delivered(outbox: Outbox, done: OutboxEntry, item: Item, rebase: Rebase
   return rebaseNext(after, { ...done, itemId: item.id }, item, rebase);
 }
 
+/** The server has what is beside an item; what names it by its local id can be sent now. */
+function confirmed(outbox: Outbox, done: OutboxEntry, id: number | undefined): Outbox {
+  const after = replaced(outbox, done, null);
+  if (id === undefined) return after;
+  const made = new Map(outbox.made).set(localIdOf(done.sequence), id);
+  return { ...after, made, entries: after.entries.map((entry) => withServerIds(entry, made)) };
+}
+
 /** Puts the next entry of an item on top of what the server has; those that it has already go. */
 function rebaseNext(outbox: Outbox, of: OutboxEntry, theirs: Item, rebase: Rebase): Outbox {
   const [next] = entriesOfItem(outbox, of);
@@ -112,7 +122,7 @@ export function settle(
     case 'done':
       return delivered(outbox, entry, outcome.item, rebase);
     case 'confirmed':
-      return replaced(outbox, entry, null);
+      return confirmed(outbox, entry, outcome.made);
     case 'unknown':
       return outbox;
     case 'again':
@@ -129,11 +139,19 @@ export function settle(
   }
 }
 
+/** Who decides on tags again knows that others decided otherwise: what they saw before is left out. */
+function insisting({ action, revision }: OutboxEntry, { code }: OutboxProblem) {
+  if (action.kind !== 'tags' || code !== 'tag_decided') return {};
+  const tags = action.tags.map(({ seen: _seen, ...tag }) => tag);
+  return { action: { ...action, tags }, revision: revision + 1 };
+}
+
 /** The person wants a refused change to be sent again as it is, with its files. */
 export function retry(outbox: Outbox, sequence: number): Outbox {
   const entry = outbox.entries.find((each) => each.sequence === sequence);
   if (entry?.state.kind !== 'refused') return outbox;
-  const after = replaced(outbox, entry, { ...entry, state: { kind: 'waiting' } });
+  const again = insisting(entry, entry.state.problem);
+  const after = replaced(outbox, entry, { ...entry, ...again, state: { kind: 'waiting' } });
   return filesOfEntry(after, entry).reduce((each, { id }) => retryFile(each, id), after);
 }
 
@@ -154,14 +172,17 @@ export function decide(
 
 /**
  * The entries that go with one when the person discards it: a new item takes its later changes and
- * whatever refers to it along, and a deletion its undo.
+ * whatever refers to it along, a note its changes, and a deletion its undo.
  */
 export function discardedWith(outbox: Outbox, sequence: number): readonly OutboxEntry[] {
   const first = outbox.entries.find((each) => each.sequence === sequence);
   if (first === undefined) return [];
   const gone = new Set([first]);
   for (const each of gone) {
-    const { action, itemId } = each;
+    const { action, itemId, sequence: of } = each;
+    if (action.kind === 'note')
+      for (const entry of outbox.entries)
+        if (localReferencesOf(entry).has(localIdOf(of))) gone.add(entry);
     if (action.kind === 'remove')
       for (const next of entriesOfItem(outbox, each))
         if (next.action.kind === 'restore' && next.order > each.order) gone.add(next);

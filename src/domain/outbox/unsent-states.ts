@@ -1,11 +1,15 @@
 import type { OutboxEntry } from './outbox.ts';
 
-/** How an item stands that has unsent changes; `held`: one of them waits for the person. */
+/** How an item stands that has unsent changes, or one of them; `held`: it waits for the person. */
 export type UnsentState = 'waiting' | 'held';
 
 /** Whether an entry waits for the person, because the server refused it or others changed the same. */
 export const isHeld = ({ state: { kind } }: Pick<OutboxEntry, 'state'>): boolean =>
   kind === 'refused' || kind === 'conflict';
+
+/** How an entry stands. */
+export const stateOfEntry = (entry: Pick<OutboxEntry, 'state'>): UnsentState =>
+  isHeld(entry) ? 'held' : 'waiting';
 
 /** The items of a module that have unsent changes, by id. Ids of a module are the same on no two sites. */
 export function unsentStates(
@@ -15,7 +19,7 @@ export function unsentStates(
   const states = new Map<number, UnsentState>();
   for (const entry of entries) {
     if (entry.endpoint.type !== moduleType || states.get(entry.itemId) === 'held') continue;
-    states.set(entry.itemId, isHeld(entry) ? 'held' : 'waiting');
+    states.set(entry.itemId, stateOfEntry(entry));
   }
   return states;
 }

@@ -8,7 +8,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { isSound } from '../../widgets/common/voice/VoiceNotes.tsx';
-import { useUnsentComments } from '../outbox/useUnsent.ts';
+import { useUnsentBeside } from '../outbox/useUnsent.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { useActivity } from './context.ts';
 import { useActivityState } from './activity-state.ts';
@@ -30,7 +30,7 @@ export function Comments() {
   const { panelState } = useActivityState(stateKey);
   const outgoing = panelState.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useStickToBottom(comments, me.id);
-  const waiting = useUnsentComments(module, item);
+  const waiting = useUnsentBeside(module, item);
   const unsent = waiting.filter(
     ({ action }) => action.kind === 'comment' && !known.has(action.body.client_id),
   );

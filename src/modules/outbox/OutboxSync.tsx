@@ -4,6 +4,7 @@ import { commentsQueryOptions } from '../../api/activity.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { useConnection } from '../../api/connection.ts';
 import { itemQueryOptions } from '../../api/items.ts';
+import { refreshKept } from '../../api/kept-documents.ts';
 import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import {
   changeOutbox,
@@ -16,8 +17,11 @@ import { createDrain } from '../../api/outbox/drain.ts';
 import { runOutbox } from '../../api/outbox/runner.ts';
 import { sendFile } from '../../api/outbox/send-file.ts';
 import { sendEntry } from '../../api/outbox/send.ts';
+import { ADD_DMS_ANNOTATIONS } from '../../contract/annotations.ts';
+import { SAVE_DMS_HOTSPOTS } from '../../contract/hotspots.ts';
 import { itemCalls } from '../../contract/items.ts';
-import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { dmsKindOf } from '../../domain/dms.ts';
+import { isBeside, type OutboxEntry } from '../../domain/outbox/outbox.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
@@ -28,9 +32,16 @@ import { prepareKeeping } from './load-keeping.ts';
 /** Shows what the server has now, wherever the item is on screen. */
 function showDelivered(
   cache: QueryClient,
-  { site, endpoint, itemId }: OutboxEntry,
+  { site, endpoint, itemId, action }: OutboxEntry,
   item: Item | null,
 ): void {
+  const kind = dmsKindOf(endpoint);
+  if (isBeside(action) && action.kind !== 'comment' && kind !== null) {
+    const { invalidates } = action.kind === 'tags' ? SAVE_DMS_HOTSPOTS : ADD_DMS_ANNOTATIONS;
+    for (const name of invalidates ?? []) void invalidateCall(cache, name, site);
+    void refreshKept({ siteId: site, kind, itemId }, endpoint);
+    return;
+  }
   if (item === null) {
     void cache.invalidateQueries({
       queryKey: commentsQueryOptions(endpoint, site, itemId).queryKey,

@@ -9,7 +9,7 @@ import { append, DiscardedItem } from '../../domain/outbox/append.ts';
 import { appendCommentChange } from '../../domain/outbox/comments.ts';
 import {
   changedComment,
-  isOfComments,
+  isBeside,
   type NewEntry,
   type Outbox,
   type OutboxEntry,
@@ -47,7 +47,7 @@ function withChange(owner: LocalOwner, before: Outbox, entry: NewEntry): Kept {
 
 /** The item of an entry with who did it and when, as the server notes it. */
 function stamped({ action, base, mine, at }: NewEntry, userId: number): Item {
-  if (isOfComments(action)) return mine;
+  if (isBeside(action)) return mine;
   const item = { ...mine, updated_at: at };
   if (action.kind === 'remove') return { ...item, deleted_at: at, deleted_by_user_id: userId };
   if (action.kind === 'restore') return { ...item, deleted_at: null, deleted_by_user_id: null };

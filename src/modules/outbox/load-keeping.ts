@@ -32,6 +32,20 @@ async function rules() {
   return { mustWait, followServer };
 }
 
+async function besideRules() {
+  const [{ changeNote, revise, takeBack }, { putBack }, { retry }, { newEntry }] =
+    await Promise.all([
+      import('../../domain/outbox/note-changes.ts'),
+      import('../../domain/outbox/removal.ts'),
+      import('../../domain/outbox/settle.ts'),
+      import('./new-entry.ts'),
+    ]);
+  return { changeNote, revise, takeBack, putBack, retry, newEntry };
+}
+
+/** The rules of what waits beside an item. */
+export type BesideRules = Awaited<ReturnType<typeof besideRules>>;
+
 /** The code that keeps changes on this device; the page opens without it. Rejects with an ApiError. */
 export const loadKeeping = () => fetched(keeping());
 
@@ -41,10 +55,13 @@ export const loadFileKeeping = () => fetched(fileKeeping());
 /** The code that says what a change is to the outbox and whether it waits. Rejects with an ApiError. */
 export const loadRules = () => fetched(rules());
 
+/** The code that changes what waits beside an item. Rejects with an ApiError. */
+export const loadBesideRules = () => fetched(besideRules());
+
 /** Loads the code that keeps changes on this device, so that it is here when the network is lost. */
 export async function prepareKeeping(): Promise<void> {
   try {
-    await Promise.all([keeping(), fileKeeping(), rules()]);
+    await Promise.all([keeping(), fileKeeping(), rules(), besideRules()]);
   } catch (error) {
     console.warn('The code of the outbox could not be loaded', error);
   }

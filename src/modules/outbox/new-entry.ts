@@ -1,8 +1,8 @@
 import { randomUuid } from '../../api/uuid.ts';
 import {
   entriesOfItem,
+  isBeside,
   isLocalId,
-  isOfComments,
   laneOf,
   type NewEntry,
   type Outbox,
@@ -11,15 +11,15 @@ import { localReferencesOf, referencePathsOf } from '../../domain/outbox/referen
 import { isHeld } from '../../domain/outbox/unsent-states.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 
-/** What a person did to an item. */
-export type Change = Pick<NewEntry, 'action' | 'base' | 'mine'>;
+/** What a person did to an item; with the id of a request that may have been sent. */
+export type Change = Pick<NewEntry, 'action' | 'base' | 'mine'> & Partial<Pick<NewEntry, 'id'>>;
 
 /** A change as an entry, made now. */
 export function newEntry(module: CompiledModule, site: number, change: Change): NewEntry {
   const { type, api, wrapper } = module.document;
   return {
-    ...change,
     id: randomUuid(),
+    ...change,
     site,
     endpoint: { type, api, wrapper },
     itemId: change.base?.id ?? 0,
@@ -31,7 +31,7 @@ export function newEntry(module: CompiledModule, site: number, change: Change): 
 /**
  * Whether a change has to go to the outbox although the server may be there: earlier changes of the
  * item wait in it, or it needs an item that only this device has. What waits for the person does not
- * hold up a deletion, and comments wait for earlier comments only.
+ * hold up a deletion, and what is beside the item waits for earlier entries of its kind only.
  */
 export function mustWait(
   outbox: Outbox,
@@ -41,9 +41,9 @@ export function mustWait(
 ): boolean {
   const entry = newEntry(module, site, change);
   if (isLocalId(entry.itemId) || localReferencesOf(entry).size > 0) return true;
-  const { kind } = change.action;
+  const { action } = change;
   if (change.base === null) return false;
-  if (isOfComments(change.action))
+  if (isBeside(action))
     return outbox.entries.some((each) => laneOf(each) === laneOf(entry) && !isHeld(each));
-  return entriesOfItem(outbox, entry).some((each) => kind !== 'remove' || !isHeld(each));
+  return entriesOfItem(outbox, entry).some((each) => action.kind !== 'remove' || !isHeld(each));
 }

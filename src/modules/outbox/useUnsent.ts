@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { useStore } from '../../browser/useStore.ts';
-import { commentsOfItem, entriesOfItem, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { besideItem, entriesOfItem, type OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { withUnsent } from '../../domain/outbox/overlay.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -28,16 +28,13 @@ export function useUnsent(
   );
 }
 
-/** The comments on an item that wait on this device, in order. */
-export function useUnsentComments(
+/** What is beside an item and waits on this device, such as comments, in order. */
+export function useUnsentBeside(
   module: CompiledModule,
   { id, site_id: site }: Pick<Item, 'id' | 'site_id'>,
 ): readonly OutboxEntry[] {
   const outbox = useStore(unsentChanges);
-  return useMemo(
-    () => commentsOfItem(outbox, placeOf(module, site, id)),
-    [outbox, module, site, id],
-  );
+  return useMemo(() => besideItem(outbox, placeOf(module, site, id)), [outbox, module, site, id]);
 }
 
 /** Which changes of an item wait on this device, as a text that differs when they do. */

@@ -5,11 +5,13 @@ import { useConnection } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { filesOfEntry } from '../../domain/outbox/files.ts';
 import {
+  isBeside,
   isOfFields,
   type Outbox,
   type OutboxAction,
   type OutboxEntry,
 } from '../../domain/outbox/outbox.ts';
+import { viewerHref } from '../../modules/drawings/paths.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -33,7 +35,7 @@ interface Props {
 
 /** What the person did, in the names of the module. */
 function useActionText(entry: OutboxEntry, module: CompiledModule | null): string {
-  const { t, i18n } = useTranslation('outbox');
+  const { t, i18n } = useTranslation(['outbox', 'drawings']);
   const { action } = entry;
   if (action.kind === 'create') return t('created');
   if (action.kind === 'move') {
@@ -47,6 +49,15 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
   if (action.kind === 'comment') return t('commented', { text: action.body.text });
   if (action.kind === 'edit_comment') return t('comment_edited', { text: action.body.text });
   if (action.kind === 'remove_comment') return t('comment_removed');
+  if (action.kind === 'note') {
+    const { text, kind } = action.note;
+    return t('noted', { text: text === '' ? t(`drawings:notes.kind.${kind}`) : text });
+  }
+  if (action.kind === 'note_change') {
+    const { is_removed, text = '' } = action.change;
+    return is_removed === true ? t('note_removed') : t('note_changed', { text });
+  }
+  if (action.kind === 'tags') return t('tagged', { count: action.tags.length });
   const { columns = {}, ...core } = action.body;
   const names = [...Object.keys(core), ...Object.keys(columns)].map((db) => {
     const column = module?.byDb.get(db);
@@ -98,7 +109,9 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
       )}
       <div className={styles.actions}>
         {state.kind === 'refused' && (
-          <Button onClick={() => void actions.retry(entry)}>{t('retry')}</Button>
+          <Button onClick={() => void actions.retry(entry)}>
+            {t(action.kind === 'tags' ? 'keep_decision' : 'retry')}
+          </Button>
         )}
         {state.kind === 'conflict' && module !== null && (
           <>
@@ -112,7 +125,13 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
           </>
         )}
         {module !== null && (
-          <Link to={`/app/sites/${site}/${module.document.route}/${itemId}`}>
+          <Link
+            to={
+              isBeside(action) && action.kind !== 'comment'
+                ? viewerHref(site, itemId)
+                : `/app/sites/${site}/${module.document.route}/${itemId}`
+            }
+          >
             {t(state.kind === 'refused' && isCorrectable(action) ? 'correct' : 'open')}
           </Link>
         )}

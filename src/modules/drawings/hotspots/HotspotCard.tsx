@@ -8,6 +8,8 @@ import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { isHeld } from '../../../domain/outbox/unsent-states.ts';
+import { UnsentState } from '../../outbox/UnsentState.tsx';
 import { useModules } from '../../registry/registry.ts';
 import { type ShownHotspot, labelOf } from './hotspot-model.ts';
 import styles from './hotspots.module.css';
@@ -51,6 +53,9 @@ export function HotspotCard({ hotspot, siteId, mayChange, changes, onClose }: Pr
           />
         </span>
       )}
+      {hotspot.entry !== null && (
+        <UnsentState entry={hotspot.entry} onRetry={() => changes.insist(hotspot)} />
+      )}
       <Decision hotspot={hotspot} mayChange={mayChange} changes={changes} />
       {openCount === 0 && <p className={styles.note}>{t('hotspots.nothing_open')}</p>}
       {module !== undefined &&
@@ -80,7 +85,20 @@ export function HotspotCard({ hotspot, siteId, mayChange, changes, onClose }: Pr
 function Decision({ hotspot, mayChange, changes }: Omit<Props, 'siteId' | 'onClose'>) {
   const { t } = useTranslation('drawings');
   const { dateTime } = useFormat();
-  const { state, origin, is_as_before, decided_by_user_name: name, decided_at: at } = hotspot;
+  const {
+    state,
+    origin,
+    is_as_before,
+    decided_by_user_name: name,
+    decided_at: at,
+    entry,
+  } = hotspot;
+  if (entry !== null && isHeld(entry))
+    return (
+      <div className={styles.buttons}>
+        <Button onClick={() => changes.remove([hotspot])}>{t('hotspots.discard')}</Button>
+      </div>
+    );
   if (state === 'proposed')
     return (
       <>

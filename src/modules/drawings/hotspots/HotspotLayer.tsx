@@ -20,7 +20,7 @@ export const HotspotLayer = memo(function HotspotLayer(props: Props) {
   const { hotspots, selected, showsWork, showsCounts, onSelect } = props;
   const { t } = useTranslation('drawings');
   return hotspots.map((hotspot) => {
-    const { key, state, openCount, target } = hotspot;
+    const { key, state, openCount, target, entry } = hotspot;
     const hasWork = showsWork && openCount > 0;
     const label = labelOf(target);
     return (
@@ -31,6 +31,7 @@ export const HotspotLayer = memo(function HotspotLayer(props: Props) {
         className={styles.hotspot}
         style={boxStyle(hotspot)}
         data-state={state}
+        data-unsent={entry !== null || undefined}
         data-work={hasWork || undefined}
         data-selected={key === selected || undefined}
         aria-label={

@@ -7,6 +7,8 @@ import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
+import { stateOfEntry } from '../../../domain/outbox/unsent-states.ts';
+import { UnsentSign } from '../../outbox/UnsentMark.tsx';
 import type { DrawingHotspots } from '../../../contract/hotspots.ts';
 import { type HotspotFilter, type ShownHotspot, labelOf, passes } from './hotspot-model.ts';
 import styles from './hotspots.module.css';
@@ -139,7 +141,7 @@ function Rows({ shown, selected, onSelect, showsCounts }: RowsProps) {
     <div className={styles.scroll}>
       <ul className={styles.rows} aria-label={t('hotspots.list')}>
         {shown.slice(0, most).map((hotspot) => {
-          const { key, target, state, openCount } = hotspot;
+          const { key, target, state, openCount, entry } = hotspot;
           return (
             <li key={key}>
               <button
@@ -150,6 +152,7 @@ function Rows({ shown, selected, onSelect, showsCounts }: RowsProps) {
               >
                 <Code>{labelOf(target)}</Code>
                 <span className={styles.marks}>
+                  {entry !== null && <UnsentSign state={stateOfEntry(entry)} />}
                   {showsCounts && openCount > 0 && (
                     <span className={styles.count}>{t('hotspots.open', { count: openCount })}</span>
                   )}

@@ -1,12 +1,8 @@
-import type {
-  DrawingHotspots,
-  Hotspot,
-  HotspotDecision,
-  HotspotTarget,
-} from '../../../contract/hotspots.ts';
+import type { Hotspot, HotspotDecision, HotspotTarget } from '../../../contract/hotspots.ts';
+import { type HotspotOnDevice, spotKey, targetKey } from './unsent-tags.ts';
 
 /** A hotspot with the item to which it leads. */
-export interface ShownHotspot extends Hotspot {
+export interface ShownHotspot extends HotspotOnDevice {
   /** The same before and after a person decides on it. */
   readonly key: string;
   readonly target: HotspotTarget;
@@ -17,12 +13,15 @@ export interface ShownHotspot extends Hotspot {
 /** Which hotspots are shown. */
 export type HotspotFilter = 'all' | 'open' | 'proposed' | 'rejected';
 
-const targetKey = ({ module_type, item_id }: Pick<Hotspot, 'module_type' | 'item_id'>): string =>
-  `${module_type} ${item_id}`;
-
 /** The hotspots in the order of their tags, as people look for them. */
 export function shownHotspots(
-  { hotspots, targets }: Pick<DrawingHotspots, 'hotspots' | 'targets'>,
+  {
+    hotspots,
+    targets,
+  }: {
+    readonly hotspots: readonly HotspotOnDevice[];
+    readonly targets: readonly HotspotTarget[];
+  },
   compare: (a: string, b: string) => number,
 ): readonly ShownHotspot[] {
   const byKey = new Map(targets.map((target) => [targetKey(target), target]));
@@ -30,9 +29,8 @@ export function shownHotspots(
     .flatMap((hotspot): readonly ShownHotspot[] => {
       const target = byKey.get(targetKey(hotspot));
       if (target === undefined) return [];
-      const { page, x, y } = hotspot;
       const openCount = target.open.reduce((sum, { count }) => sum + count, 0);
-      return [{ ...hotspot, key: `${page} ${x} ${y} ${targetKey(hotspot)}`, target, openCount }];
+      return [{ ...hotspot, key: spotKey(hotspot), target, openCount }];
     })
     .toSorted((a, b) => compare(labelOf(a.target), labelOf(b.target)) || a.page - b.page);
 }

@@ -10,12 +10,13 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import panelStyles from '../hotspots/hotspots.module.css';
-import { familyOf } from './note-model.ts';
+import { UnsentState } from '../../outbox/UnsentState.tsx';
+import { type ShownNote, familyOf } from './note-model.ts';
 import styles from './notes.module.css';
 import type { NoteChanges } from './useNoteChanges.ts';
 
 interface Props {
-  readonly note: Annotation;
+  readonly note: ShownNote;
   /** Whether anything can be written; nothing can on a deleted document. */
   readonly mayAdd: boolean;
   readonly changes: NoteChanges;
@@ -29,7 +30,7 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
   const { t } = useTranslation('drawings');
   const { dateTime } = useFormat();
   const [isEditing, setEditing] = useState(false);
-  const { kind, text, status, user_name: name, created_at, from_version, may_change } = note;
+  const { kind, text, status, user_name: name, created_at, from_version, may_change, entry } = note;
   const mayChange = mayAdd && may_change;
   return (
     <div className={panelStyles.card} role="region" aria-label={t('notes.one')}>
@@ -48,9 +49,13 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
         </div>
         <IconButton label={t('notes.close_card')} icon={<X size={18} />} onClick={onClose} />
       </div>
-      <span>
-        <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
-      </span>
+      {entry === null ? (
+        <span>
+          <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
+        </span>
+      ) : (
+        <UnsentState entry={entry} onRetry={() => void changes.retry(note)} />
+      )}
       {isEditing ? (
         <TextForm
           label={t('notes.text')}
@@ -96,7 +101,7 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
           ))}
         </ul>
       )}
-      {mayAdd && <Answer key={note.id} note={note} changes={changes} />}
+      {mayAdd && entry === null && <Answer key={note.id} note={note} changes={changes} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { Annotation } from '../../../contract/annotations.ts';
 import { ShapeLines } from '../stage/ShapeLines.tsx';
 import type { Size } from '../stage/view.ts';
 import styles from './note-layer.module.css';
+import type { ShownNote } from './note-model.ts';
 
 interface Props {
   /** Those of the page. */
-  readonly notes: readonly Annotation[];
+  readonly notes: readonly ShownNote[];
   readonly selected: number | null;
   readonly sheet: Size;
   readonly onSelect: (id: number) => void;
@@ -37,6 +37,7 @@ export const NoteLayer = memo(function NoteLayer({ notes, selected, sheet, onSel
             key={note.id}
             data-note={note.kind}
             data-status={note.status}
+            data-unsent={note.entry !== null || undefined}
             data-selected={note.id === selected || undefined}
             role="presentation"
             onClick={choose(note.id)}
@@ -47,7 +48,7 @@ export const NoteLayer = memo(function NoteLayer({ notes, selected, sheet, onSel
           </g>
         ))}
       </svg>
-      {texts.map(({ id, kind, status, text, points: [point] }) => (
+      {texts.map(({ id, kind, status, text, entry, points: [point] }) => (
         <button
           key={id}
           type="button"
@@ -55,6 +56,7 @@ export const NoteLayer = memo(function NoteLayer({ notes, selected, sheet, onSel
           className={styles.text}
           data-note={kind}
           data-status={status}
+          data-unsent={entry !== null || undefined}
           data-selected={id === selected || undefined}
           style={{ left: percent(point?.x), top: percent(point?.y) }}
           onClick={choose(id)}

@@ -1,7 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '../../../contract/annotations.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
@@ -9,7 +8,9 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import panelStyles from '../hotspots/hotspots.module.css';
 import { CarryDialog } from './CarryDialog.tsx';
-import { familyOf, noteFilters, passesNote } from './note-model.ts';
+import { UnsentSign } from '../../outbox/UnsentMark.tsx';
+import { stateOfEntry } from '../../../domain/outbox/unsent-states.ts';
+import { type ShownNote, familyOf, noteFilters, passesNote } from './note-model.ts';
 import styles from './notes.module.css';
 import type { NoteChanges } from './useNoteChanges.ts';
 import type { Notes } from './useNotes.ts';
@@ -18,7 +19,7 @@ interface Props {
   readonly notes: Notes;
   readonly mayAdd: boolean;
   readonly changes: NoteChanges;
-  readonly onSelect: (note: Annotation) => void;
+  readonly onSelect: (note: ShownNote) => void;
 }
 
 /** The notes of all pages as a list, with a filter, and what is left of the version before. */
@@ -84,14 +85,18 @@ export function NotePanel({ notes, mayAdd, changes, onSelect }: Props) {
   );
 }
 
-function NoteRow({ note, onSelect }: { readonly note: Annotation; readonly onSelect: () => void }) {
+function NoteRow({ note, onSelect }: { readonly note: ShownNote; readonly onSelect: () => void }) {
   const { t } = useTranslation('drawings');
   const { dateTime } = useFormat();
-  const { kind, text, status, page, user_name: name, created_at, comments } = note;
+  const { kind, text, status, page, user_name: name, created_at, comments, entry } = note;
   return (
     <button type="button" className={styles.row} onClick={onSelect}>
       <span className={styles.text}>{text === '' ? t(`notes.kind.${kind}`) : text}</span>
-      <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
+      {entry === null ? (
+        <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
+      ) : (
+        <UnsentSign state={stateOfEntry(entry)} />
+      )}
       <span className={styles.facts}>
         {[
           name,

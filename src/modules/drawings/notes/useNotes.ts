@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { annotationsQueryOptions } from '../../../api/annotations.ts';
 import type { DocumentRef } from '../../../api/versions.ts';
-import type { Annotation, DocumentAnnotations } from '../../../contract/annotations.ts';
-import { type NoteFilter, passesNote } from './note-model.ts';
+import { unsentChanges } from '../../../api/outbox/device-outbox.ts';
+import { useStore } from '../../../browser/useStore.ts';
+import { currentUserQueryOptions } from '../../../api/query-options.ts';
+import type { DocumentAnnotations } from '../../../contract/annotations.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { useUnsentBeside } from '../../outbox/useUnsent.ts';
+import { type NoteFilter, type ShownNote, passesNote, shownNotes } from './note-model.ts';
 
 /** The notes of a version, the chosen one, and which are shown. */
 export interface Notes {
@@ -13,25 +19,45 @@ export interface Notes {
     readonly refetch: () => Promise<unknown>;
   };
   readonly isLoaded: boolean;
-  readonly all: readonly Annotation[];
+  /** Those of the server, and after them those that are only on this device. */
+  readonly all: readonly ShownNote[];
   /** What can be carried over from the version before. */
   readonly earlier: DocumentAnnotations['earlier'];
   readonly filter: NoteFilter;
   readonly setFilter: (filter: NoteFilter) => void;
   /** Those of a page that the filter lets through. */
-  readonly onPage: (page: number) => readonly Annotation[];
-  readonly selected: Annotation | null;
+  readonly onPage: (page: number) => readonly ShownNote[];
+  readonly selected: ShownNote | null;
   readonly select: (id: number | null) => void;
 }
 
-const none: readonly Annotation[] = [];
+const none: readonly ShownNote[] = [];
 
-/** @param first the id of the note that is chosen at first; null for none */
-export function useNotes(document: DocumentRef, version: number, first: number | null): Notes {
+interface Options {
+  readonly document: DocumentRef;
+  readonly version: number;
+  /** The document as an item. */
+  readonly module: CompiledModule;
+  readonly item: Item;
+  /** The id of the note that is chosen at first; null for none. */
+  readonly first: number | null;
+}
+
+export function useNotes({ document, version, module, item, first }: Options): Notes {
   const query = useQuery(annotationsQueryOptions(document, version));
-  const all = query.data?.annotations ?? none;
+  const user = useQuery(currentUserQueryOptions).data?.user;
+  const beside = useUnsentBeside(module, item);
+  const stored = query.data?.annotations;
+  const all = useMemo(
+    () =>
+      stored === undefined || user === undefined ? none : shownNotes(stored, beside, version, user),
+    [stored, beside, version, user],
+  );
   const [filter, setFilter] = useState<NoteFilter>('unclosed');
-  const [id, select] = useState(first);
+  const [chosen, select] = useState(first);
+  // What was chosen before it was sent has another id afterwards.
+  const made = useStore(unsentChanges, (outbox) => outbox.made);
+  const id = chosen === null ? null : (made.get(chosen) ?? chosen);
   const byPage = useMemo(
     () =>
       Map.groupBy(

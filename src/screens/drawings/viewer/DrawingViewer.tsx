@@ -98,7 +98,7 @@ export function DrawingViewer(props: Props) {
           )}
           <ShownVersion
             key={`${version.version} ${params.get('note') ?? ''}`}
-            {...{ document, module, mayChange, mayAddNotes }}
+            {...{ document, module, item, mayChange, mayAddNotes }}
             version={version}
             page={wholeIn(params, 'page') ?? 1}
             onPage={setPage}
@@ -112,7 +112,10 @@ export function DrawingViewer(props: Props) {
   );
 }
 
-interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange' | 'mayAddNotes'> {
+interface ShownProps extends Pick<
+  Props,
+  'document' | 'module' | 'item' | 'mayChange' | 'mayAddNotes'
+> {
   readonly version: DocumentVersion;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -124,8 +127,9 @@ interface ShownProps extends Pick<Props, 'document' | 'module' | 'mayChange' | '
 }
 
 function ShownVersion(props: ShownProps) {
-  const { document, module, mayChange, mayAddNotes, version, wanted, wantedNote, ...shown } = props;
-  const of = { document, module, mayChange, mayAddNotes, wanted, wantedNote };
+  const { document, module, item, mayChange, mayAddNotes, version, wanted, wantedNote, ...shown } =
+    props;
+  const of = { document, module, item, mayChange, mayAddNotes, wanted, wantedNote };
   const tools = useDrawingTools({ ...of, version: version.version });
   const { file } = version;
   // The same object for the same file, which is opened once.

@@ -19,6 +19,7 @@ import type { ShownItem } from '../../../modules/drawings/paths.ts';
 import { type Share, boxAround } from '../../../modules/drawings/stage/shapes.ts';
 import panelStyles from '../../../modules/drawings/hotspots/hotspots.module.css';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import type { Box } from '../../../runtime/text-boxes.ts';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
@@ -70,6 +71,7 @@ interface Options {
   readonly version: number;
   /** The module of the drawing. */
   readonly module: CompiledModule;
+  readonly item: Item;
   readonly mayChange: boolean;
   /** The document is not deleted. */
   readonly mayAddNotes: boolean;
@@ -81,12 +83,13 @@ interface Options {
 
 /** The tags and notes of a version: choosing, checking and drawing them, and the work on their items. */
 export function useDrawingTools(options: Options): DrawingTools {
-  const { document, version, module, mayChange, mayAddNotes, wanted, wantedNote } = options;
+  const { document, version, module, item, mayChange, mayAddNotes, wanted, wantedNote } = options;
   const { t } = useTranslation('drawings');
   const isPhone = useIsPhone();
   const { data: settings = whileLoading } = useQuery(drawingSettingsQueryOptions(document.siteId));
-  const hotspots = useHotspots(document, version);
-  const changes = useHotspotChanges(document, version);
+  const of = { document, version, module, item };
+  const hotspots = useHotspots(of);
+  const changes = useHotspotChanges(of);
   const [isPanelOpen, setPanelOpen] = useState(!isPhone);
   const [showsWork, setShowsWork] = useState(true);
   const [isDrawing, setDrawing] = useState(false);
@@ -109,8 +112,7 @@ export function useDrawingTools(options: Options): DrawingTools {
     }
   }
   const noteTools = useNoteTools({
-    document,
-    version,
+    ...of,
     mayAdd: mayAddNotes,
     stamps:
       settings.stamps.length > 0

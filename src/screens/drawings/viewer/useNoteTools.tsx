@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef } from '../../../api/versions.ts';
-import type { Annotation, AnnotationKind } from '../../../contract/annotations.ts';
+import type { AnnotationKind } from '../../../contract/annotations.ts';
 import { NewNoteDialog } from '../../../modules/drawings/notes/NewNoteDialog.tsx';
 import { NoteCard } from '../../../modules/drawings/notes/NoteCard.tsx';
 import { NoteMenu, type NoteTool } from '../../../modules/drawings/notes/NoteMenu.tsx';
 import { NotePanel } from '../../../modules/drawings/notes/NotePanel.tsx';
+import type { ShownNote } from '../../../modules/drawings/notes/note-model.ts';
 import { useNoteChanges } from '../../../modules/drawings/notes/useNoteChanges.ts';
 import { type Notes, useNotes } from '../../../modules/drawings/notes/useNotes.ts';
 import panelStyles from '../../../modules/drawings/hotspots/hotspots.module.css';
 import type { Share } from '../../../modules/drawings/stage/shapes.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from './viewer.module.css';
 
@@ -31,12 +34,15 @@ export interface NoteTools {
 interface Options {
   readonly document: DocumentRef;
   readonly version: number;
+  /** The document as an item. */
+  readonly module: CompiledModule;
+  readonly item: Item;
   readonly mayAdd: boolean;
   readonly stamps: readonly string[];
   /** The note that is chosen at first; null for none. */
   readonly first: number | null;
   /** Called when somebody chooses a note. */
-  readonly onLead: (note: Annotation) => void;
+  readonly onLead: (note: ShownNote) => void;
 }
 
 interface Placed {
@@ -46,10 +52,10 @@ interface Placed {
 }
 
 export function useNoteTools(options: Options): NoteTools {
-  const { document, version, mayAdd, stamps, first, onLead } = options;
+  const { mayAdd, stamps, first, onLead, ...of } = options;
   const { t } = useTranslation('drawings');
-  const notes = useNotes(document, version, first);
-  const changes = useNoteChanges(document, version);
+  const notes = useNotes({ ...of, first });
+  const changes = useNoteChanges(of);
   // What is drawn next; with the note that is drawn again.
   const [tool, setTool] = useState<(NoteTool & { readonly moves: number | null }) | null>(null);
   // A shape that waits for its text.
