@@ -18,12 +18,12 @@ const named = ({ document }: PlannedColumn) => ({ name: document.name });
 
 /** A rule as a sentence, with the names of fields. */
 function ruleText(plan: Plan, rule: Rule): Text {
+  const documentOf = (db: string) => plan.columns.find((each) => each.db === db)?.document;
   const inLanguage = (language: string) =>
     ruleSentence(rule, language, {
-      column: (db) => {
-        const column = plan.columns.find((each) => each.db === db);
-        return column === undefined ? db : textIn(column.document.name, language);
-      },
+      column: (db) => textIn(documentOf(db)?.name ?? db, language),
+      isDate: (db) =>
+        fieldTypes.get(documentOf(db)?.columnType ?? '')?.document.ruleType === 'date',
       value: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
     });
   return byLanguage(inLanguage);

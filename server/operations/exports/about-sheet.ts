@@ -52,6 +52,7 @@ function ruleLabels(module: CompiledModule, { names }: SiteNames): RuleLabels {
         if (option !== undefined) return textIn(option.label, language);
         return typeof literal === 'string' ? literal : JSON.stringify(literal);
       },
+      isDate: (db) => columns.get(db)?.fieldType.document.ruleType === 'date',
       ofRows(db) {
         const rows = columns.get(db)?.column?.rows ?? null;
         return rows === null ? null : labelsOf(compileListColumns([], rows.columns));

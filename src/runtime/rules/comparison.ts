@@ -1,8 +1,7 @@
 import { sql } from '../query/fragment.ts';
-import { compareDates, isDate } from './dates.ts';
+import { compareDates } from './dates.ts';
 import { operator, strictOverload } from './overload.ts';
 import type { Operator } from './operator.ts';
-import type { Rule } from './rule.ts';
 import { binaryPhrase } from './phrase-builder.ts';
 import { comparisonSql, type Comparison } from './sql/comparison.ts';
 import { dateComparison } from './sql/dates.ts';
@@ -10,15 +9,6 @@ import { condition, sqlOf } from './sql/operand.ts';
 import type { SentenceKey } from './texts.ts';
 
 type Order = Exclude<Comparison, '=' | '<>'>;
-
-/** True if the phrases for dates apply: one side is a date or the current time. */
-function isAboutDates(rules: readonly Rule[]): boolean {
-  return rules.some(
-    (rule) =>
-      (typeof rule === 'string' && isDate(rule)) ||
-      (typeof rule === 'object' && rule !== null && ('today' in rule || 'now' in rule)),
-  );
-}
 
 /**
  * A comparison of two numbers or two dates; `holds` takes the sign of their difference. False if
@@ -50,7 +40,7 @@ export function comparisonOperator(
     ],
     {
       describe: (args, speaker) =>
-        binaryPhrase(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
+        binaryPhrase(args.some(speaker.isDate) ? dateWords : numberWords)(args, speaker),
     },
   );
 }

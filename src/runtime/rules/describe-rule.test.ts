@@ -22,6 +22,7 @@ const values: Readonly<Record<string, string>> = {
 const namesIn = (language: string): RuleLabels => ({
   column: (db) => labels[language]?.[db] ?? db,
   value: (db, literal) => values[`${db} ${String(literal)}`] ?? String(literal),
+  isDate: (db) => db.endsWith('_on'),
 });
 
 const column = (db: string): Rule => ({ var: db });
@@ -61,6 +62,11 @@ test.each<readonly [Rule, string, string]>([
     '(Menge + 1) × 2 ist höchstens 1.234,5',
   ],
   [{ '>=': [column('due_on'), { today: [] }] }, 'Due not before today', 'Frist nicht vor heute'],
+  [
+    { '>=': [column('due_on'), column('start_on')] },
+    'Due not before start_on',
+    'Frist nicht vor start_on',
+  ],
   [
     { '<': [{ date_diff: [{ today: [] }, column('due_on'), 'days'] }, 7] },
     'the days from today to Due is less than 7',

@@ -51,6 +51,10 @@ function rowLabels(cells: RuleLabels, item: RuleLabels): RuleLabels {
       const db = itemColumnOf(name);
       return db === null ? cells.value(name, literal) : item.value(db, literal);
     },
+    isDate(name) {
+      const db = itemColumnOf(name);
+      return db === null ? cells.isDate(name) : item.isDate(db);
+    },
   };
 }
 
@@ -67,6 +71,13 @@ class RuleSpeaker implements PhraseBuilder {
   readonly phrase: PhraseBuilder['phrase'] = (key, params) => phrase(key, this.#language, params);
 
   readonly columnName: PhraseBuilder['columnName'] = (db) => this.#names.column(db);
+
+  readonly isDate: PhraseBuilder['isDate'] = (rule) => {
+    const db = columnOf(rule);
+    if (db !== null) return this.#names.isDate(db);
+    if (typeof rule === 'string') return isDate(rule);
+    return ['today', 'now'].includes(describe(rule)?.operator ?? '');
+  };
 
   readonly ofRows: PhraseBuilder['ofRows'] = (list) => {
     const db = columnOf(list);

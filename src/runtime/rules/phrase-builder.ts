@@ -15,6 +15,8 @@ export interface RuleLabels {
   readonly column: (db: string) => string;
   /** A value as the column shows it: a status by its label, a date in the site's format. */
   readonly value: (db: string, literal: unknown) => string;
+  /** Whether the column holds dates, which are before or after each other. */
+  readonly isDate: (db: string) => boolean;
   /** The same for the rows of a table; null if the column is no table. */
   readonly ofRows?: (db: string) => RuleLabels | null;
 }
@@ -31,6 +33,8 @@ export interface PhraseBuilder {
   /** Describes its negation if its operator can; else null. */
   readonly negatedCondition: (rule: Rule) => Phrase | null;
   readonly columnName: (db: string) => string;
+  /** Whether a part is a date, the current time or a column of dates. */
+  readonly isDate: (rule: Rule) => boolean;
   /** Describes parts about one row of the table that `list` names; about any other list, itself. */
   readonly ofRows: (list: Rule) => PhraseBuilder;
 }

@@ -124,6 +124,10 @@ export function relativeFilterText(rule: Rule, language: string): string {
   const people = isObject(rule) ? ownProperty(rule, 'contains') : undefined;
   if (isList(people) && jsonEquals(people[1], { me: [] }))
     return phrase('is_me', language, { a: '' }).trim();
-  const names = { column: () => '', value: (_: string, value: unknown) => String(value) };
+  const names = {
+    column: () => '',
+    value: (_: string, value: unknown) => String(value),
+    isDate: () => false,
+  };
   return describeRule(rule, language, names).trim();
 }

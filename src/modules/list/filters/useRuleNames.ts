@@ -101,6 +101,7 @@ export function useRuleNames(
       return {
         column: (db) => textIn(columns.get(db)?.name ?? db, language),
         value: (db, literal) => valueOf(columns.get(db), literal),
+        isDate: (db) => columns.get(db)?.fieldType.document.ruleType === 'date',
         ofRows(db) {
           const cells = rowColumns(columns.get(db));
           return cells.length === 0 ? null : labelsOf(cells);
