@@ -54,8 +54,9 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
     return t('noted', { text: text === '' ? t(`drawings:notes.kind.${kind}`) : text });
   }
   if (action.kind === 'note_change') {
-    const { is_removed, text = '' } = action.change;
-    return is_removed === true ? t('note_removed') : t('note_changed', { text });
+    const { is_removed, text } = action.change;
+    if (is_removed !== undefined) return t(is_removed ? 'note_removed' : 'note_back');
+    return text === undefined ? t('note_drawn') : t('note_changed', { text });
   }
   if (action.kind === 'tags') return t('tagged', { count: action.tags.length });
   const { columns = {}, ...core } = action.body;
