@@ -40,6 +40,25 @@ async function offerUpdate(page: Page, name: string): Promise<Locator> {
   return page.getByRole('group', { name: 'New version' });
 }
 
+/**
+ * Resolves when no other worker is on its way. The page that an update has loaded registers the worker under
+ * its own address, which differs from that of `offerUpdate`: that worker takes over once more.
+ */
+async function workerIsSettled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active, installing, waiting } = await navigator.serviceWorker.ready;
+        return {
+          isOwn: active?.scriptURL.endsWith('/service-worker.js'),
+          state: active?.state,
+          isAlone: installing === null && waiting === null,
+        };
+      }),
+    )
+    .toEqual({ isOwn: true, state: 'activated', isAlone: true });
+}
+
 /** Replies on this device, by the names of their caches. */
 const keptReplies = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('replies-')));
@@ -158,6 +177,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await bar.getByRole('button', { name: 'Update now' }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();
+    await workerIsSettled(page);
   });
 
   await test.step('an update without a network keeps what is not sent, and it arrives afterwards', async () => {
