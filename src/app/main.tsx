@@ -17,6 +17,11 @@ function warn(error: unknown): void {
   console.warn('The configuration of the page could not be read', error);
 }
 
+/** Reports what was thrown, which React wraps in an error that only says that it rendered again. */
+function reportCause(error: unknown): void {
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+}
+
 /**
  * Not awaited: the chunks that are prefetched import this file, and would wait for it to finish.
  */
@@ -34,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Render once with everything prefetched, not once per part. After the timeout the page renders
   // and shows what it is waiting for.
   await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, prefetchTimeoutMs))]);
-  createRoot(root).render(
+  createRoot(root, { onRecoverableError: reportCause }).render(
     <StrictMode>
       <App cache={cache} router={createBrowserRouter(routes)} />
     </StrictMode>,

@@ -31,7 +31,7 @@ async function visit(
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  page.on('pageerror', (error) => refused.push(error.message));
+  page.on('pageerror', (error) => refused.push(error.stack ?? error.message));
   await page.route(/tile\.openstreetmap\.org/, (route) =>
     tiles ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort(),
   );
