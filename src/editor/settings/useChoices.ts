@@ -26,7 +26,9 @@ export function useChoices(
 ): ReadonlyMap<string, readonly Choice[]> {
   const model = useEditor();
   const { context } = model;
-  const document = model.document();
+  // Only what other fields can limit depends on these: a letter of a label makes no choices anew.
+  const document =
+    db === null || type.settings.properties?.['matchField'] === undefined ? null : model.document();
   const { siteId } = useWidgetServices();
   const { modules } = useModules();
   const lists = useQuery(siteDropdownsQueryOptions(siteId)).data?.dropdowns;
@@ -36,7 +38,7 @@ export function useChoices(
     const referred = modules.find(({ document }) => document.type === settings['moduleType']);
     const totals = tableSettings(settings).columns.filter(({ total }) => total !== undefined);
     const others =
-      db === null
+      document === null
         ? []
         : columnsOf(document, context).flatMap((each) =>
             each.document.db === db ? [] : [each.document],
