@@ -1,3 +1,4 @@
+import type { HotspotDecision } from '../../src/contract/hotspots.ts';
 import type {
   CommentAction,
   NewEntry,
@@ -11,6 +12,21 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
 import { isList, isObject, jsonEquals, type JsonObject } from '../../src/runtime/record/json.ts';
 import { itemOf } from './mock-site.ts';
+
+/** A person confirms a tag that was proposed. */
+export const confirmedTag: HotspotDecision = {
+  page: 1,
+  x: 0.2,
+  y: 0.3,
+  width: 0.1,
+  height: 0.02,
+  module_type: 'equipment',
+  item_id: 9,
+  text: 'EX-03',
+  origin: 'text',
+  state: 'confirmed',
+  seen: 'proposed',
+};
 
 /** The name that the server refuses. */
 export const refusedName = 'refused';

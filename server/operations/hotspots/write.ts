@@ -45,6 +45,9 @@ async function requireTargets(
 const spotOf = ({ page, x, y, module_type, item_id }: HotspotDecision | Hotspot): string =>
   `${page} ${x} ${y} ${module_type} ${item_id}`;
 
+/** Most tags that a refusal names. */
+const mostNamed = 5;
+
 /** Throws `tag_decided` for hotspots on which others have decided otherwise since the caller saw them. */
 async function requireSeen(
   access: ItemAccess,
@@ -62,9 +65,6 @@ async function requireSeen(
   if (overtaken.length > mostNamed) tags.push('…');
   if (tags.length > 0) throw new Failure('tag_decided', { tags: tags.join(', ') });
 }
-
-/** Most tags that a refusal names. */
-const mostNamed = 5;
 
 type Place = Pick<Hotspot, 'page' | 'module_type' | 'item_id'>;
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, json, errorResponse, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
-import { changeOf } from '../../../tests/support/outbox-server.ts';
+import { changeOf, confirmedTag as tag } from '../../../tests/support/outbox-server.ts';
 import type { NewAnnotation } from '../../contract/annotations.ts';
-import type { HotspotDecision } from '../../contract/hotspots.ts';
 import type { NewEntry, OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { sendEntry } from './send.ts';
 
@@ -23,19 +22,6 @@ const restore = entryOf({ kind: 'restore' });
 const comment = entryOf({ kind: 'comment', body: { text: 'Worn out', client_id: 'said' } });
 const documents = moduleOfTemplate('dms_documents');
 const note: NewAnnotation = { page: 1, kind: 'text', points: [{ x: 0.5, y: 0.5 }], text: 'Leaks' };
-const tag: HotspotDecision = {
-  page: 1,
-  x: 0.2,
-  y: 0.3,
-  width: 0.1,
-  height: 0.02,
-  module_type: 'equipment',
-  item_id: 9,
-  text: 'EX-03',
-  origin: 'text',
-  state: 'confirmed',
-  seen: 'proposed',
-};
 const noteEntry = entryOf({ kind: 'note', version: 2, note }, documents);
 const noteChange = entryOf({ kind: 'note_change', id: 30, change: { text: 'Dry' } }, documents);
 const tagsEntry = entryOf({ kind: 'tags', version: 2, tags: [tag] }, documents);

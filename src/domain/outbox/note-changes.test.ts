@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
-import { changeOf } from '../../../tests/support/outbox-server.ts';
+import { changeOf, confirmedTag as tag } from '../../../tests/support/outbox-server.ts';
 import type { NewAnnotation } from '../../contract/annotations.ts';
-import type { HotspotDecision } from '../../contract/hotspots.ts';
 import { append } from './append.ts';
 import { changeNote, revise, takeBack } from './note-changes.ts';
 import {
@@ -27,19 +26,6 @@ const noteOf = (text: string): NewAnnotation => ({
   text,
 });
 const saying = (text: string): BesideAction => ({ kind: 'note', version: 1, note: noteOf(text) });
-const tag: HotspotDecision = {
-  page: 1,
-  x: 0.2,
-  y: 0.3,
-  width: 0.1,
-  height: 0.02,
-  module_type: 'equipment',
-  item_id: 9,
-  text: 'EX-03',
-  origin: 'text',
-  state: 'confirmed',
-  seen: 'proposed',
-};
 const deciding: BesideAction = { kind: 'tags', version: 1, tags: [tag] };
 
 const change = (action: BesideAction | { readonly kind: 'remove' }) =>
