@@ -29,10 +29,17 @@ export const lazyPatterns: PatternEngine = (pattern) => {
   };
 };
 
+const known = new WeakMap<CompiledModule, boolean>();
+
 /** Whether validating values of the module needs the engine. */
-function hasPatterns({ document, template }: CompiledModule): boolean {
+function hasPatterns(module: CompiledModule): boolean {
+  const before = known.get(module);
+  if (before !== undefined) return before;
+  const { document, template } = module;
   const columns = [...document.coreColumns, ...(template?.document.columns ?? [])];
-  return needsPatterns(columns, fieldTypes);
+  const has = needsPatterns(columns, fieldTypes);
+  known.set(module, has);
+  return has;
 }
 
 /**
@@ -44,10 +51,11 @@ export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
 
 /**
  * For components that validate values of the modules: suspends until the engine is loaded, if one
- * of them needs it.
+ * of them needs it. Calls `use` also when the engine is there, which costs nothing: React renders a
+ * component that has waited again, and throws if it then doesn't ask for what it has waited for.
  */
 export function usePatterns(...modules: readonly CompiledModule[]): void {
-  if (engine.current() === null && modules.some(hasPatterns)) use(engine.load());
+  if (modules.some(hasPatterns)) use(engine.load());
 }
 
 /**
