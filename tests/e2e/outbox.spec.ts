@@ -93,6 +93,8 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
     await page.getByLabel('Edit comment').fill('The seal is worn out');
     await page.getByRole('button', { name: 'Save comment' }).click();
+    // The box closes once the text is on disk; until then it shows the text itself.
+    await expect(page.getByLabel('Edit comment')).toBeHidden();
     await expect(page.getByText('The seal is worn out')).toBeVisible();
     await rename(deletedId, 'Mine as well');
     await page.goto(`${site}/maintenance/work-orders/${obsoleteId}`);
