@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -97,6 +97,22 @@ test('a focused placeholder passes the focus and the typed text to its control',
   expect(screen.getByLabelText('field_50')).toHaveProperty('value', 'packed!');
   await user.click(screen.getByText('field_58'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'field_58' }));
+});
+
+test('nothing mounts while a label is pressed: the label would move away from the pointer', async () => {
+  const edge = standInForScreen();
+  show();
+  const user = userEvent.setup();
+  const before = inputs();
+  const [section, field] = far('field_50');
+  edge.comesTo(section);
+  const label = screen.getByText('field_58');
+  await user.pointer({ keys: '[MouseLeft>]', target: label });
+  edge.comesTo(field);
+  expect(inputs()).toBe(before);
+  await user.pointer({ keys: '[/MouseLeft]', target: label });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'field_58' }));
+  await waitFor(() => expect(inputs()).toBe(before + 2));
 });
 
 test('a field with several controls focuses the first of them', () => {

@@ -31,6 +31,8 @@ export function scrollParentOf(element: Element): Element | null {
 
 function createViewportMounter(): ViewportMounter & {
   readonly mountAll: () => void;
+  /** While on, mounts nothing that comes near; then what came near meanwhile. */
+  readonly hold: (isOn: boolean) => void;
   readonly stop: () => void;
 } {
   const waiting = new Map<Element, () => void>();
@@ -38,6 +40,8 @@ function createViewportMounter(): ViewportMounter & {
   const fieldsBySection = new Map<Element, Set<Element>>();
   const sections = new WeakSet<Element>();
   let observer: IntersectionObserver | null = null;
+  let isHeld = false;
+  const held = new Set<Element>();
 
   function enter(element: Element): void {
     observer?.unobserve(element);
@@ -47,11 +51,17 @@ function createViewportMounter(): ViewportMounter & {
     waiting.delete(element);
   }
 
+  /** Mounts at once, so that no press can begin between the decision and the layout that it changes. */
+  function enterAll(elements: readonly Element[]): void {
+    if (elements.length === 0) return;
+    if (!isHeld) return flushSync(() => elements.forEach(enter));
+    for (const element of elements) held.add(element);
+  }
+
   function observe(element: Element): void {
     observer ??= new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target);
-      },
+      (entries) =>
+        enterAll(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []))),
       { root: scrollParentOf(element), rootMargin: margin },
     );
     observer.observe(element);
@@ -77,6 +87,12 @@ function createViewportMounter(): ViewportMounter & {
     },
     mountAll() {
       for (const element of [...fieldsBySection.keys(), ...waiting.keys()]) enter(element);
+    },
+    hold(isOn) {
+      isHeld = isOn;
+      if (isOn) return;
+      enterAll([...held]);
+      held.clear();
     },
     stop: () => observer?.disconnect(),
   };
@@ -113,6 +129,25 @@ export function useViewportMount(eager: boolean): ViewportMount {
 }
 
 /**
+ * Tells whether a label is pressed: from the press until its click has been handled. A control is not
+ * always as high as its placeholder, and a label that moves meanwhile would get no click.
+ */
+function watchLabelPress(onChange: (isPressed: boolean) => void): () => void {
+  const release = () => void setTimeout(() => onChange(false));
+  function press({ target }: PointerEvent): void {
+    if (target instanceof Element && target.closest('label') !== null) onChange(true);
+  }
+  document.addEventListener('pointerdown', press, true);
+  document.addEventListener('pointerup', release, true);
+  document.addEventListener('pointercancel', release, true);
+  return () => {
+    document.removeEventListener('pointerdown', press, true);
+    document.removeEventListener('pointerup', release, true);
+    document.removeEventListener('pointercancel', release, true);
+  };
+}
+
+/**
  * Observes the fields of one tab. Null if all mount immediately: with `mountAll`, or without
  * IntersectionObserver. Printing mounts every control.
  */
@@ -127,7 +162,9 @@ export function useViewportMounter(mountAll: boolean): ViewportMounter | null {
     // Synchronously, because the browser prints the page as it is when the listeners return.
     const print = () => flushSync(mounter.mountAll);
     globalThis.addEventListener('beforeprint', print);
+    const stopWatching = watchLabelPress(mounter.hold);
     return () => {
+      stopWatching();
       globalThis.removeEventListener('beforeprint', print);
       mounter.stop();
     };
