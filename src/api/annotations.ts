@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GET_DMS_ANNOTATIONS } from '../contract/annotations.ts';
+import {
+  type AnnotationChange,
+  GET_DMS_ANNOTATIONS,
+  type NewAnnotation,
+  type NewAnswer,
+} from '../contract/annotations.ts';
+import type { NoteAnswerAction, NoteChangeAction } from '../domain/outbox/outbox.ts';
 import { callServer } from './client.ts';
 import type { DocumentRef } from './versions.ts';
 
@@ -18,3 +24,24 @@ export function annotationsQueryOptions(document: DocumentRef, version: number) 
       ).reply,
   });
 }
+
+/** What a new note is sent as; the server makes it once, however often that is. */
+export const newNoteBody = (version: number, note: NewAnnotation, clientId: string) => ({
+  version,
+  annotations: [{ ...note, client_id: clientId }],
+});
+
+/** What a change of a note is sent as. */
+export const noteChangeBody = ({
+  id,
+  change,
+  seen,
+}: NoteChangeAction): { readonly changes: readonly [AnnotationChange] } => ({
+  changes: [{ id, ...change, ...(seen === undefined ? {} : { seen }) }],
+});
+
+/** What an answer to a note is sent as; the server takes it once, however often that is. */
+export const answerBody = (
+  { kind: _kind, ...answer }: NoteAnswerAction,
+  clientId: string,
+): NewAnswer => ({ ...answer, client_id: clientId });

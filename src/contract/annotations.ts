@@ -118,12 +118,22 @@ export const GET_DMS_ANNOTATIONS = defineCall({
   staleWith: 'items',
 });
 
-const newSchema = exact({
-  page: pageSchema,
-  kind: kindSchema,
-  points: pointsSchema,
-  text: textSchema,
-});
+const clientIdSchema = {
+  type: 'string',
+  format: 'uuid',
+  description: 'Made by the caller. What was sent before with the same one is not made again.',
+} as const;
+
+const newSchema = exact(
+  {
+    page: pageSchema,
+    kind: kindSchema,
+    points: pointsSchema,
+    text: textSchema,
+    client_id: clientIdSchema,
+  },
+  ['client_id'],
+);
 
 /** An annotation that somebody makes. */
 export type NewAnnotation = FromContract<typeof newSchema>;
@@ -144,11 +154,22 @@ export const ADD_DMS_ANNOTATIONS = defineCall({
   summary: 'Adds annotations to a version of a document',
   description: 'For everybody who may read the document. All or none.',
   status: 201,
+  refuses: [...write.refuses, 'client_id_taken'],
   body: exact({
     version: versionSchema,
     annotations: { type: 'array', items: newSchema, minItems: 1, maxItems: maxAnnotations },
   }),
 });
+
+const seenSchema = {
+  ...exact({ text: textSchema, points: pointsSchema, status: statusSchema }),
+  description:
+    'As the caller saw it. The call is refused if others have changed the same since, or removed it; without it, the ' +
+    'last change counts.',
+} as const;
+
+/** What others may have changed of an annotation since somebody saw it. */
+export type SeenAnnotation = FromContract<typeof seenSchema>;
 
 const changeSchema = exact(
   {
@@ -161,8 +182,9 @@ const changeSchema = exact(
       ...exact({ id: idSchema, text: boundedText(longestAnnotation) }),
       description: 'Another text for an answer of the caller.',
     },
+    seen: seenSchema,
   },
-  ['points', 'text', 'status', 'is_removed', 'comment'],
+  ['points', 'text', 'status', 'is_removed', 'comment', 'seen'],
 );
 
 /** What somebody changes of an annotation. */
@@ -177,10 +199,29 @@ export const CHANGE_DMS_ANNOTATIONS = defineCall({
   description:
     'People change their own; who may change the document changes those of others too. Everybody may say that one ' +
     'is answered. Answers are changed by their authors alone. All or none.',
+  refuses: [...write.refuses, 'note_changed', 'note_removed'],
   body: exact({
     changes: { type: 'array', items: changeSchema, minItems: 1, maxItems: maxAnnotations },
   }),
 });
+
+const answerSchema = exact(
+  {
+    id: idSchema,
+    text: boundedText(longestAnnotation),
+    status: orNull(statusSchema),
+    client_id: clientIdSchema,
+    seen: {
+      ...statusSchema,
+      description:
+        'The status that the caller saw. An answer with a status is refused if others have set another one since.',
+    },
+  },
+  ['client_id', 'seen'],
+);
+
+/** What somebody says about an annotation. */
+export type NewAnswer = FromContract<typeof answerSchema>;
 
 export const COMMENT_DMS_ANNOTATION = defineCall({
   ...write,
@@ -191,11 +232,8 @@ export const COMMENT_DMS_ANNOTATION = defineCall({
   description:
     'For everybody who may read the document. Who made it and who answered before is notified.',
   status: 201,
-  body: exact({
-    id: idSchema,
-    text: boundedText(longestAnnotation),
-    status: orNull(statusSchema),
-  }),
+  refuses: [...write.refuses, 'client_id_taken', 'note_changed', 'note_removed'],
+  body: answerSchema,
 });
 
 export const CARRY_DMS_ANNOTATIONS = defineCall({

@@ -66,6 +66,8 @@ export const httpStatusOf = {
   import_overtaken: 409,
   answer_not_kept: 409,
   tag_decided: 409,
+  note_changed: 409,
+  note_removed: 409,
   link_over: 410,
   stale: 412,
   too_large: 413,

@@ -1,6 +1,7 @@
 import type { DrawnText } from '../support/drawing-pdf.ts';
 import { findings } from './support/axe.ts';
-import { callsOf } from './support/drawing-calls.ts';
+import type { Hotspot, HotspotDecision } from '../../src/contract/hotspots.ts';
+import { callsOf, type Made } from './support/drawing-calls.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,6 +11,11 @@ const texts: readonly DrawnText[] = [
   { text: 'TX-7702', x: 760, y: 420 },
 ];
 
+const confirmed = (tag: Hotspot): HotspotDecision => {
+  const { page, x, y, width, height, module_type, item_id, text, origin } = tag;
+  return { page, x, y, width, height, module_type, item_id, text, origin, state: 'confirmed' };
+};
+
 test('tags on a drawing are found, checked and lead to open work, on a desk and on a phone', async ({
   page,
 }) => {
@@ -17,7 +23,7 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
   await page.setViewportSize({ width: 1280, height: 800 });
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(site);
-  const { make, upload, first } = callsOf(page, site);
+  const { make, upload, first, read, send } = callsOf(page, site);
   const { type_id, criticality_id, functional_location_id } = await first('equipment?limit=1');
   const alike = { type_id, criticality_id, functional_location_id };
   const machine = (equipment_code: string, name: string) =>
@@ -38,6 +44,7 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     is_smart_drawing: true,
   });
   await upload(drawing.id, texts);
+  const document = `dms/documents/${drawing.id}`;
 
   const tags = page.getByRole('complementary', { name: 'Tags on this drawing' });
   const sheet = page.getByRole('group', { name: 'Page 1 of the drawing' });
@@ -52,12 +59,22 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     expect(await findings(page, 'main')).toEqual([]);
   });
 
-  await test.step('one is rejected, the others are confirmed, and a decision is taken back', async () => {
+  await test.step('one is rejected without a network, which others decided meanwhile: that stays, and all are confirmed', async () => {
+    const tag = (
+      await read<{ hotspots: readonly Hotspot[] }>(`${document}/hotspots`)
+    ).hotspots.find(({ text }) => text === 'PX-7701B');
     await row(/PX-7701B/).click();
+    await page.context().setOffline(true);
     await tags.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('1 tag rejected')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).first().click();
-    await expect(tags.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    if (tag === undefined) throw new Error('The tag was not found');
+    await send('PUT', `${document}/hotspots`, { version: 1, hotspots: [confirmed(tag)] });
+    await page.context().setOffline(false);
+    await expect(tags.getByText('Somebody else has decided on PX-7701B')).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+    await tags.getByRole('button', { name: 'Discard my decision' }).click();
+    await expect(tags.getByText(/confirmed this on/)).toBeVisible();
+    await tags.getByRole('button', { name: 'Check again' }).click();
     await tags.getByRole('button', { name: 'Back to all tags' }).click();
     await tags.getByRole('button', { name: 'Confirm all 3 tags' }).click();
     await expect(sheet.locator('[data-state="confirmed"]')).toHaveCount(3);
@@ -117,6 +134,27 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     await expect(notes.getByRole('button', { name: /Which valve/ })).toContainText('1 answer');
   });
 
+  await test.step('a note that others changed meanwhile says what it says now, and the person insists', async () => {
+    await notes.getByRole('button', { name: /Which valve/ }).click();
+    await page.context().setOffline(true);
+    await notes.getByRole('button', { name: 'Change the text' }).click();
+    await notes.getByLabel('Text').fill('Which valve is this? V-12?');
+    await notes.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.getByText('Not sent yet')).toBeVisible();
+    const [note] = (await read<{ annotations: readonly Made[] }>(`${document}/annotations`))
+      .annotations;
+    await send('PATCH', `${document}/annotations`, {
+      changes: [{ id: note?.id, text: 'It is V-11.' }],
+    });
+    await page.context().setOffline(false);
+    await expect(notes.getByText('It now says: It is V-11.')).toBeVisible();
+    await expect(notes.getByText('It is V-11.', { exact: true })).toBeVisible();
+    expect(await findings(page, 'main')).toEqual([]);
+    await notes.getByRole('button', { name: 'My change counts' }).click();
+    await expect(notes.getByText('Which valve is this? V-12?')).toBeVisible();
+    await notes.getByRole('button', { name: 'Back to all notes' }).click();
+  });
+
   await test.step('a stamp is put on the drawing by a click', async () => {
     await page.getByRole('button', { name: 'Add a note' }).click();
     await choices.getByRole('button', { name: 'Stamp “CHECKED”' }).click();
@@ -126,6 +164,23 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     await expect(page.locator('[data-note="stamp"]')).toHaveText('CHECKED');
     await page.keyboard.press('Escape');
     await expect(notes.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('an admin says how drawings show open work, and the page of a machine leads to its drawing', async () => {
+    await page.goto(`${site}/documents/drawings/settings`);
+    await page.getByRole('checkbox', { name: 'People may hide open work' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Tags say how much work is open' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await page.goto(`${site}/assets/equipment/${pump.id}`);
+    await page.getByRole('tab', { name: 'Related' }).click();
+    await page
+      .getByRole('list', { name: 'Drawings' })
+      .getByRole('link', { name: 'Slurry loop' })
+      .click();
+    await expect(tags.getByRole('region', { name: 'PX-7701A' })).toContainText('Replace the seal');
+    await expect(page.getByRole('button', { name: 'Show open work' })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'PX-7701A', exact: true })).toBeVisible();
   });
 
   await test.step('the next version proposes what was confirmed, and the drawing is enlarged by keys', async () => {

@@ -216,6 +216,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
   });
 
+  let drawing = '';
   await test.step('a drawing is kept on this device', async () => {
     const { make, upload, first } = callsOf(page, site);
     const { id } = await make('dms/documents', {
@@ -235,10 +236,10 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(page.getByRole('link', { name: /^2 unsent changes/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /unsent change/ })).toHaveCount(0);
-    const at = `/api${site.replace('/app', '')}/dms/documents/${id}`;
-    const hotspots: unknown = await (await page.request.get(`${at}/hotspots`)).json();
+    drawing = `/api${site.replace('/app', '')}/dms/documents/${id}`;
+    const hotspots: unknown = await (await page.request.get(`${drawing}/hotspots`)).json();
     expect(hotspots).toMatchObject({ hotspots: [{ text: 'EX-03', state: 'confirmed' }] });
-    const written: unknown = await (await page.request.get(`${at}/annotations`)).json();
+    const written: unknown = await (await page.request.get(`${drawing}/annotations`)).json();
     expect(written).toMatchObject({ annotations: [{ kind: 'text', text: 'Bay 2 is closed' }] });
     await expect.poll(() => keptSays(page, '/hotspots', '"confirmed"')).toBe(true);
     await expect.poll(() => keptSays(page, '/annotations', 'Bay 2 is closed')).toBe(true);
@@ -303,13 +304,18 @@ test('the page opens from a cold start when the server has stopped, and asks bef
       'confirmed',
     );
     await expect(later.locator('[data-note="text"]')).toHaveText('Bay 2 is closed');
-    await writeNote(later, 'Check the roof');
     const notes = later.getByRole('complementary', { name: 'Notes on this document' });
+    await later.locator('[data-note="text"]').click();
+    await notes.getByLabel('Your answer').fill('Until Monday');
+    await notes.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(notes.getByText('Not sent yet')).toBeVisible();
+    await expect(later.locator('[data-unsent]')).toHaveAttribute('data-status', 'answered');
+    await writeNote(later, 'Check the roof');
     await expect(notes.getByText('Not sent yet')).toBeVisible();
     await notes.getByRole('button', { name: 'Change the text' }).click();
     await notes.getByLabel('Text').fill('Check the roof today');
     await notes.getByRole('button', { name: 'Save' }).click();
-    const unsent = later.locator('[data-note="text"][data-unsent]');
+    const unsent = later.locator('[data-note="text"][data-unsent]').filter({ hasText: 'roof' });
     await expect(unsent).toHaveText('Check the roof today');
     await later.reload();
     await expect(unsent).toHaveText('Check the roof today');
@@ -327,7 +333,9 @@ test('the page opens from a cold start when the server has stopped, and asks bef
       MODULES_DIR: server.modulesDir,
       PORT: new URL(server.baseURL).port,
     });
-    await expect(later.getByRole('link', { name: /^1 unsent change/ })).toHaveCount(0);
+    await expect(later.getByRole('link', { name: /unsent change/ })).toHaveCount(0);
+    const answered: unknown = await (await later.request.get(`${drawing}/annotations`)).json();
+    expect(answered).toMatchObject({ annotations: [{ comments: [{ text: 'Until Monday' }] }] });
     const other = await browser.newContext();
     const second = await other.newPage();
     await openSite(second, 'technician@demo.example', english);

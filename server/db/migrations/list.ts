@@ -59,6 +59,7 @@ import { drawingSettings } from './0058_drawing_settings.ts';
 import { pictureTexts } from './0059_picture_texts.ts';
 import { changedAnswers } from './0060_changed_answers.ts';
 import { firstPages } from './0061_first_pages.ts';
+import { notesMadeOnce } from './0062_notes_made_once.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   pictureTexts,
   changedAnswers,
   firstPages,
+  notesMadeOnce,
 ];

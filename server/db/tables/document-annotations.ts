@@ -27,6 +27,8 @@ export interface DocumentAnnotationsTable {
   removed_at: OptionalTime;
   /** The annotation of an earlier version that it is a copy of. */
   carried_from: Optional<number>;
+  /** As its author's device named it. */
+  client_id: Optional<string>;
 }
 
 /** What somebody says about an annotation. */
@@ -40,4 +42,6 @@ export interface DocumentAnnotationCommentsTable {
   status: AnnotationStatus | null;
   created_at: Time;
   changed_at: OptionalTime;
+  /** As its author's device named it. */
+  client_id: Optional<string>;
 }

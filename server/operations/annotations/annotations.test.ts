@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   Annotation,
@@ -144,7 +145,9 @@ test('a removed annotation is brought back with what was said about it', async (
   await answer(id, reader, { id: mark, text: 'Yes, it is.', status: 'answered' });
   await change(id, author, { id: mark, is_removed: true });
   expect((await read(id)).annotations).toEqual([]);
-  expect((await answer(id, reader, { id: mark, text: 'late', status: null })).status).toBe(404);
+  expect((await answer(id, reader, { id: mark, text: 'late', status: null })).body).toMatchObject({
+    code: 'note_removed',
+  });
   const { body } = await change(id, author, { id: mark, is_removed: false });
   expect(body.annotations).toMatchObject([{ id: mark, comments: [{ text: 'Yes, it is.' }] }]);
 });
@@ -259,4 +262,68 @@ test('a deleted document is not marked, and nothing of its annotations stays whe
       .execute()),
   ]);
   expect(left).toEqual([]);
+});
+
+test('a note and an answer that are sent again are not made again, nor anybody else told', async () => {
+  const id = await documentWith(1);
+  const again = { ...box, client_id: randomUUID() };
+  const { id: mark } = await added(id, again);
+  expect((await added(id, { ...again, text: 'sent twice' })).text).toBe(box.text);
+  const mixed = await add(id, 1, author, again, { ...stamp, client_id: randomUUID() });
+  expect(mixed.body.annotations.map(({ text }) => text)).toEqual([box.text, stamp.text]);
+  const said = { id: mark, text: 'Yes', status: 'answered', client_id: randomUUID() };
+  await answer(id, reader, said);
+  const { body } = await answer(id, reader, said);
+  expect(body.annotations).toMatchObject([{ status: 'answered', comments: [{ text: 'Yes' }] }]);
+  // What was removed meanwhile does not come back, and what follows it still learns its id.
+  await change(id, author, { id: mark, is_removed: true });
+  expect((await added(id, again)).id).toBe(mark);
+  expect((await read(id)).annotations.map(({ kind }) => kind)).toEqual(['stamp']);
+});
+
+test('an id of a device belongs to one note or answer of one person', async () => {
+  const [id, other] = [await documentWith(1), await documentWith(1)];
+  const own = { ...box, client_id: randomUUID() };
+  const { id: mark } = await added(id, own);
+  const said = { id: mark, text: 'Yes', status: null, client_id: randomUUID() };
+  await answer(id, reader, said);
+  const elsewhere = (await added(other)).id;
+  const replies = [
+    await add(id, 1, reader, own),
+    await add(other, 1, author, own),
+    await add(
+      id,
+      1,
+      author,
+      ...[box, stamp].map((each) => ({ ...each, client_id: said.client_id })),
+    ),
+    await answer(id, author, said),
+    await answer(other, reader, { ...said, id: elsewhere }),
+  ];
+  expect(replies.map(({ body }) => body)).toMatchObject(
+    replies.map(() => ({ code: 'client_id_taken' })),
+  );
+});
+
+test('a change on what somebody saw earlier is refused if others have changed the same since', async () => {
+  const id = await documentWith(1);
+  const { id: mark, text, points, status } = await added(id);
+  const seen = { text, points, status };
+  await change(id, controller, { id: mark, text: 'Needed', status: 'closed' });
+  const refused = async (more: Omit<AnnotationChange, 'id'>) =>
+    (await change(id, author, { id: mark, seen, ...more })).body;
+  const overtaken = { code: 'note_changed' };
+  expect(await refused({ text: 'Not needed' })).toMatchObject(overtaken);
+  expect(JSON.stringify(await refused({ is_removed: true }))).toContain('Needed');
+  expect(await refused({ status: 'answered' })).toMatchObject(overtaken);
+  const late = { id: mark, text: 'Yes', status: 'answered', seen: 'open' };
+  expect((await answer(id, reader, late)).body).toMatchObject(overtaken);
+  expect((await read(id)).annotations).toMatchObject([{ text: 'Needed', comments: [] }]);
+  // What others left alone, and what is there already, is no conflict.
+  await change(id, author, { id: mark, seen, points: stamp.points.concat(stamp.points) });
+  expect((await change(id, author, { id: mark, seen, text: ' Needed ' })).status).toBe(200);
+  expect((await answer(id, reader, { ...late, status: null })).status).toBe(201);
+  await change(id, controller, { id: mark, is_removed: true });
+  expect(await refused({ text: 'Needed' })).toMatchObject({ code: 'note_removed' });
+  expect((await change(id, author, { id: mark, seen, is_removed: true })).status).toBe(200);
 });

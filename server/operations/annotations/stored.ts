@@ -2,7 +2,7 @@ import type { Annotation } from '../../../src/contract/annotations.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 
-/** The annotations of a document that are not removed, without their comments. */
+/** The annotations of a document, without their comments. */
 const annotationsOf = ({ tx, siteId, type }: ItemAccess, itemId: number) =>
   tx
     .selectFrom('document_annotations as mark')
@@ -14,7 +14,6 @@ const annotationsOf = ({ tx, siteId, type }: ItemAccess, itemId: number) =>
     .where('mark.site_id', '=', siteId)
     .where('mark.module_type', '=', type)
     .where('mark.item_id', '=', itemId)
-    .where('mark.removed_at', 'is', null)
     .orderBy('mark.id');
 
 type Query = ReturnType<typeof annotationsOf>;
@@ -24,13 +23,19 @@ export function mayChange({ may, type, userId }: ItemAccess, authorId: number): 
   return authorId === userId || may(itemPermission(type, 'update'));
 }
 
-/** Reads annotations of a document with their comments. */
+/**
+ * Reads annotations of a document with their comments.
+ *
+ * @param withRemoved also those that are removed
+ */
 export async function readAnnotations(
   access: ItemAccess,
   itemId: number,
   narrow: (query: Query) => Query,
+  withRemoved = false,
 ): Promise<Annotation[]> {
-  const rows = await narrow(annotationsOf(access, itemId)).execute();
+  const all = annotationsOf(access, itemId);
+  const rows = await narrow(withRemoved ? all : all.where('mark.removed_at', 'is', null)).execute();
   if (rows.length === 0) return [];
   const comments = await access.tx
     .selectFrom('document_annotation_comments as said')

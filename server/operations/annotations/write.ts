@@ -8,6 +8,7 @@ import {
   COMMENT_DMS_ANNOTATION,
   GET_DMS_ANNOTATIONS,
   type NewAnnotation,
+  type NewAnswer,
 } from '../../../src/contract/annotations.ts';
 import { annotationFault } from '../../../src/domain/annotations.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
@@ -19,6 +20,8 @@ import { Failure, invalid, notFound } from '../failure.ts';
 import { notifyOfAnswer } from '../notifications/notify-answer.ts';
 import { versionOf } from '../versions/one-version.ts';
 import { asVersioned } from '../versions/read.ts';
+import { requireSeen, requireSeenStatus } from './seen.ts';
+import { annotationsSentBefore, isAnswerSentBefore } from './sent-before.ts';
 import { mayChange, readAnnotations } from './stored.ts';
 
 interface Written {
@@ -36,14 +39,19 @@ function record(
   recordActivity(access, { call: call.name, item_type, item_id: itemId, changes, stale });
 }
 
+/** @param withRemoved with those that were removed meanwhile */
 async function written(
   access: ItemAccess,
   itemId: number,
   ids: readonly number[],
+  withRemoved = false,
 ): Promise<Written> {
   if (ids.length === 0) return { annotations: [] };
-  const annotations = await readAnnotations(access, itemId, (query) =>
-    query.where('mark.id', 'in', [...ids]),
+  const annotations = await readAnnotations(
+    access,
+    itemId,
+    (query) => query.where('mark.id', 'in', [...ids]),
+    withRemoved,
   );
   return { annotations };
 }
@@ -62,7 +70,10 @@ function requireWhole(
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Adds annotations of the caller to a version, all or none. Throws a Failure. */
+/**
+ * Adds annotations of the caller to a version, all or none; those that were sent before are not made again. Throws
+ * a Failure.
+ */
 export function addAnnotations(
   request: ItemRequest,
   itemId: number,
@@ -70,38 +81,44 @@ export function addAnnotations(
 ): Promise<Written> {
   return withLockedItem(request, itemId, async (access, item) => {
     const { tx, siteId, type, userId, now } = access;
-    await versionOf(access, await asVersioned(access, item), given.version);
-    const made = given.annotations.map((each) => ({ ...each, text: each.text.trim() }));
+    const { version } = given;
+    await versionOf(access, await asVersioned(access, item), version);
+    const before = await annotationsSentBefore(access, itemId, version, given.annotations);
+    const made = given.annotations
+      .filter(({ client_id }) => client_id === undefined || !before.has(client_id))
+      .map((each) => ({ ...each, text: each.text.trim() }));
     requireWhole(made, 'annotations');
+    const known = [...before.values()];
+    if (made.length === 0) return written(access, itemId, known, true);
     const rows = await tx
       .insertInto('document_annotations')
       .values(
-        made.map(({ page, kind, points, text }) => ({
+        made.map(({ page, kind, points, text, client_id = null }) => ({
           site_id: siteId,
           module_type: type,
           item_id: itemId,
-          version: given.version,
+          version,
           page,
           kind,
           points: JSON.stringify(points),
           text,
           user_id: userId,
           created_at: now,
+          client_id,
         })),
       )
+      .onConflict((conflict) => conflict.columns(['site_id', 'client_id']).doNothing())
       .returning(['id', 'text'])
       .execute();
+    // Another document was faster with the same id, or the call gives one id twice.
+    if (rows.length < made.length) throw new Failure('client_id_taken');
     record(
       access,
       ADD_DMS_ANNOTATIONS,
       itemId,
       Object.fromEntries(rows.map(({ id, text }) => [`/annotations/${id}`, [null, text]])),
     );
-    return written(
-      access,
-      itemId,
-      rows.map(({ id }) => id),
-    );
+    return written(access, itemId, [...known, ...rows.map(({ id }) => id)], true);
   });
 }
 
@@ -132,7 +149,7 @@ type LockedRow = Locked extends ReadonlyMap<number, infer Row> ? Row : never;
 function requireMayChange(
   access: ItemAccess,
   { user_id }: LockedRow,
-  { points, text, status, is_removed }: Omit<AnnotationChange, 'id' | 'comment'>,
+  { points, text, status, is_removed }: Omit<AnnotationChange, 'id' | 'comment' | 'seen'>,
 ): void {
   const isAnswer =
     points === undefined &&
@@ -195,10 +212,11 @@ export function changeAnnotations(
     const before = await lockAnnotations(access, itemId, ids);
     const after = new Map(before);
     for (const each of changes) {
-      const { id, is_removed, comment: _, ...change } = each;
+      const { id, is_removed, comment: _, seen: _seen, ...change } = each;
       const row = after.get(id);
       if (row === undefined) continue;
       requireMayChange(access, row, each);
+      requireSeen(row, each);
       const removed_at = is_removed === undefined ? row.removed_at : is_removed ? now : null;
       const text = change.text?.trim() ?? row.text;
       after.set(id, { ...row, ...change, text, removed_at });
@@ -231,26 +249,25 @@ export function changeAnnotations(
   });
 }
 
-/** Adds what the caller says about an annotation. Throws a Failure. */
+/** Adds what the caller says about an annotation, unless it was sent before. Throws a Failure. */
 export function commentAnnotation(
   request: ItemRequest,
   itemId: number,
-  said: {
-    readonly id: number;
-    readonly text: string;
-    readonly status: Annotation['status'] | null;
-  },
+  said: NewAnswer,
 ): Promise<Written> {
   return withLockedItem(request, itemId, async (access, item) => {
     const { tx, siteId, userId, now } = access;
     await asVersioned(access, item);
-    const { id, status } = said;
+    const { id, status, client_id = null } = said;
     const row = (await lockAnnotations(access, itemId, [id])).get(id);
-    if (row === undefined || row.removed_at !== null) throw notFound();
+    if (row === undefined) throw notFound();
+    if (await isAnswerSentBefore(access, said)) return written(access, itemId, [id], true);
+    if (row.removed_at !== null) throw new Failure('note_removed');
     const text = said.text.trim();
     if (text === '') throw invalid([{ pointer: '/text', code: 'required', params: {} }]);
     requireMayChange(access, row, status === null ? {} : { status });
-    const { id: commentId } = await tx
+    requireSeenStatus(row, said.seen, status);
+    const made = await tx
       .insertInto('document_annotation_comments')
       .values({
         site_id: siteId,
@@ -259,9 +276,14 @@ export function commentAnnotation(
         text,
         status,
         created_at: now,
+        client_id,
       })
+      .onConflict((conflict) => conflict.columns(['site_id', 'client_id']).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // An answer to a note on another document was faster with the same id.
+    if (made === undefined) throw new Failure('client_id_taken');
+    const { id: commentId } = made;
     const next = { ...row, status: status ?? row.status };
     if (next.status !== row.status)
       await tx

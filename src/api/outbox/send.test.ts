@@ -123,7 +123,24 @@ test.each([
 );
 
 test.each([
-  [noteEntry, 'POST', 'annotations', { version: 2, annotations: [note] }, { made: 30 }],
+  [
+    noteEntry,
+    'POST',
+    'annotations',
+    // By the id of its entry the server knows a note whose key it has forgotten.
+    { version: 2, annotations: [{ ...note, client_id: 'change-1' }] },
+    { made: 30 },
+  ],
+  [
+    entryOf(
+      { kind: 'note_answer', id: 30, text: 'Yes', status: 'answered', seen: 'open' },
+      documents,
+    ),
+    'POST',
+    'annotations/comments',
+    { id: 30, text: 'Yes', status: 'answered', seen: 'open', client_id: 'change-1' },
+    {},
+  ],
   [noteChange, 'PATCH', 'annotations', { changes: [{ id: 30, text: 'Dry' }] }, {}],
   [tagsEntry, 'PUT', 'hotspots', { version: 2, hotspots: [tag] }, {}],
 ] as const)('what lies on a drawing is sent with its own key: %#', async (...of) => {

@@ -1,4 +1,8 @@
-import { ADD_DMS_ANNOTATIONS, CHANGE_DMS_ANNOTATIONS } from '../../contract/annotations.ts';
+import {
+  ADD_DMS_ANNOTATIONS,
+  CHANGE_DMS_ANNOTATIONS,
+  COMMENT_DMS_ANNOTATION,
+} from '../../contract/annotations.ts';
 import { SAVE_DMS_HOTSPOTS } from '../../contract/hotspots.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
@@ -12,6 +16,7 @@ import {
 } from '../../domain/outbox/outbox.ts';
 import type { Outcome } from '../../domain/outbox/settle.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { answerBody, newNoteBody, noteChangeBody } from '../annotations.ts';
 import { callServer } from '../client.ts';
 import { type ApiError, isApiError } from '../error.ts';
 import { sendComment } from './send-comment.ts';
@@ -45,8 +50,7 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   const { status, code, message, details } = error;
   if (isTemporary(status)) return { kind: 'unknown' };
   if (needsSignIn(error)) return { kind: 'signed_out' };
-  // A note that goes again would be there twice: the person sees the reason.
-  if (code === 'answer_not_kept' && action.kind !== 'note') return { kind: 'again' };
+  if (code === 'answer_not_kept') return { kind: 'again' };
   const current = details?.current;
   if (isItem(current) && status === 412) return { kind: 'stale', theirs: current };
   // The server had made the item, and its reply was lost.
@@ -90,13 +94,18 @@ async function requestBeside(
   if (kind === null) throw new Error(`${endpoint.type} has no documents`);
   const params = { siteId, kind, itemId };
   if (action.kind === 'note') {
-    const body = { version: action.version, annotations: [action.note] };
+    const body = newNoteBody(action.version, action.note, entry.id);
     const { reply } = await callServer(ADD_DMS_ANNOTATIONS, { params, body, idempotencyKey });
     return reply.annotations[0]?.id;
   }
   if (action.kind === 'note_change') {
-    const body = { changes: [{ id: action.id, ...action.change }] };
+    const body = noteChangeBody(action);
     await callServer(CHANGE_DMS_ANNOTATIONS, { params, body, idempotencyKey });
+    return undefined;
+  }
+  if (action.kind === 'note_answer') {
+    const body = answerBody(action, entry.id);
+    await callServer(COMMENT_DMS_ANNOTATION, { params, body, idempotencyKey });
     return undefined;
   }
   const body = { version: action.version, hotspots: action.tags };

@@ -76,7 +76,7 @@ test('a change of a note that may have arrived follows it, with the id of the se
   expect(readyEntries(arrived)).toMatchObject([{ action: change }]);
   // The page may still show its local id.
   const removed = withChangeOfNote(arrived, { is_removed: true });
-  expect(removed.entries).toMatchObject([{}, { action: { id: 30, change: { is_removed: true } } }]);
+  expect(removed.entries).toMatchObject([{ action: { id: 30, change: { is_removed: true } } }]);
   // If it has not arrived, both are one again.
   const problem = { status: 422, code: 'invalid', message: 'No.' };
   const refused = settle(changed, entry, { kind: 'refused', problem }, (each) => each);
@@ -115,6 +115,66 @@ test('a decision that others have overtaken waits for the person, who can insist
   expect(again?.action).toEqual({ kind: 'tags', version: 1, tags: [blind] });
   const other = retry(refuse(outboxOf(deciding), 'unavailable_item'), 1);
   expect(readyEntries(other)[0]?.action).toEqual(deciding);
+});
+
+const storedNote = 30;
+const seen = { text: 'Leaks', points: noteOf('Leaks').points, status: 'open' } as const;
+
+/** Changes a note that the server has. */
+const changing = (outbox: Outbox, ...changes: readonly NoteChange[]): Outbox =>
+  changes.reduce((before, each) => {
+    const action: BesideAction = { kind: 'note_change', id: storedNote, change: each, seen };
+    return changeNote(before, change(action)) ?? before;
+  }, outbox);
+const answering: BesideAction = {
+  kind: 'note_answer',
+  id: storedNote,
+  text: 'Yes',
+  status: 'answered',
+  seen: 'open',
+};
+const changesIn = ({ entries }: Outbox) =>
+  entries.map(({ action }) => (action.kind === 'note_change' ? action.change : action.kind));
+
+test('changes of a note of the server are one as long as they wait, and nothing if they take each other back', () => {
+  const moved = [{ x: 0, y: 0 }];
+  const folded = changing(emptyOutbox, { text: 'A' }, { points: moved }, { text: 'B' });
+  expect(changesIn(folded)).toEqual([{ text: 'B', points: moved }]);
+  expect(folded.entries).toMatchObject([{ revision: 2, action: { seen } }]);
+  const removed = changing(folded, { is_removed: true });
+  expect(changesIn(removed)).toEqual([{ text: 'B', points: moved, is_removed: true }]);
+  expect(changesIn(changing(removed, { is_removed: false }))).toEqual(changesIn(folded));
+  const undone = changing(emptyOutbox, { is_removed: true }, { is_removed: false });
+  expect(undone.entries).toEqual([]);
+  // What may have arrived is followed, and an answer keeps its place between changes.
+  const sent = changing(sending(folded).outbox, { text: 'C' }, { status: 'closed' });
+  expect(changesIn(sent)).toEqual([
+    { text: 'B', points: moved },
+    { text: 'C', status: 'closed' },
+  ]);
+  const answered = append(folded, change(answering)).outbox;
+  const said = { id: 8, text: 'Yes, it is' };
+  expect(changesIn(changing(answered, { text: 'C' }, { comment: said }, { text: 'D' }))).toEqual([
+    { text: 'B', points: moved },
+    'note_answer',
+    { text: 'D' },
+    { comment: said },
+  ]);
+});
+
+test('a change that others have overtaken is insisted on without what was seen, and brings a removed note back', () => {
+  const outbox = changing(emptyOutbox, { text: 'A' });
+  const again = (of: Outbox, code: string) => readyEntries(retry(refuse(of, code), 1))[0]?.action;
+  const insisted = { kind: 'note_change', id: storedNote, change: { text: 'A' } };
+  expect(again(outbox, 'note_changed')).toEqual(insisted);
+  const back = { text: 'A', is_removed: false };
+  expect(again(outbox, 'note_removed')).toEqual({ ...insisted, change: back });
+  expect(again(outbox, 'forbidden')).toMatchObject({ seen });
+  const answered = outboxOf(answering);
+  expect(again(answered, 'note_changed')).not.toHaveProperty('seen');
+  // A refused change holds up no later one, which does not join it.
+  const later = changing(refuse(outbox, 'note_changed'), { text: 'B' });
+  expect(readyEntries(later)).toMatchObject([{ action: { change: { text: 'B' } } }]);
 });
 
 test('notes and decisions on tags are sent before the deletion of their drawing', () => {

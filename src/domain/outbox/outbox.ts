@@ -1,5 +1,11 @@
 import type { CommentChange, NewComment } from '../../contract/activity-schemas.ts';
-import type { AnnotationChange, NewAnnotation } from '../../contract/annotations.ts';
+import type {
+  AnnotationChange,
+  AnnotationStatus,
+  NewAnnotation,
+  NewAnswer,
+  SeenAnnotation,
+} from '../../contract/annotations.ts';
 import type { ErrorBody } from '../../contract/error-schemas.ts';
 import type { PhotoCategory, PhotoFacts } from '../../contract/files.ts';
 import type { HotspotDecision } from '../../contract/hotspots.ts';
@@ -8,7 +14,23 @@ import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { definedKeys } from '../../runtime/record/json.ts';
 
 /** What a person changes of a note. */
-export type NoteChange = Pick<AnnotationChange, 'text' | 'points' | 'is_removed'>;
+export type NoteChange = Omit<AnnotationChange, 'id' | 'seen'>;
+
+/** What a person changes of a note, and how they saw it, if others may have changed it since. */
+export interface NoteChangeAction {
+  readonly kind: 'note_change';
+  /** Of the server, or a local one while it is not sure whether the note has arrived. */
+  readonly id: number;
+  readonly change: NoteChange;
+  readonly seen?: SeenAnnotation;
+}
+
+/** What a person says about a note that the server has. */
+export interface NoteAnswerAction extends Pick<NewAnswer, 'id' | 'text' | 'status'> {
+  readonly kind: 'note_answer';
+  /** The status that the person saw; nothing after they have insisted. */
+  readonly seen?: AnnotationStatus;
+}
 
 /** What a person did to the comments of an item. */
 export type CommentAction =
@@ -22,8 +44,8 @@ export type BesideAction =
   | CommentAction
   /** A note on a version of a document. */
   | { readonly kind: 'note'; readonly version: number; readonly note: NewAnnotation }
-  /** Another text or place of a note that may have arrived, by its id or its local one, or its removal. */
-  | { readonly kind: 'note_change'; readonly id: number; readonly change: NoteChange }
+  | NoteChangeAction
+  | NoteAnswerAction
   /** Decisions on tags of a version of a drawing. */
   | { readonly kind: 'tags'; readonly version: number; readonly tags: readonly HotspotDecision[] };
 
@@ -173,6 +195,7 @@ const besideLanes: { readonly [kind in BesideAction['kind']]: string } = {
   remove_comment: 'comments',
   note: 'notes',
   note_change: 'notes',
+  note_answer: 'notes',
   tags: 'tags',
 };
 

@@ -74,7 +74,7 @@ function withReferences<T extends ItemChanges>(
 export function referencesOf(entry: NewEntry): ReadonlySet<number> {
   const { action } = entry;
   if (action.kind === 'comment') return new Set(action.body.file_ids);
-  if (action.kind === 'note_change') return new Set([action.id]);
+  if (action.kind === 'note_change' || action.kind === 'note_answer') return new Set([action.id]);
   if (action.kind === 'tags') return new Set(action.tags.map(({ item_id }) => item_id));
   const found = new Set<number>();
   withReferences(bodyOf(entry), entry.referencePaths, (id) => {
@@ -100,7 +100,7 @@ function swappedAction(
     const isSame = after.every((id, at) => id === before[at]);
     return isSame ? action : { ...action, body: { ...action.body, file_ids: after } };
   }
-  if (action.kind === 'note_change') {
+  if (action.kind === 'note_change' || action.kind === 'note_answer') {
     const id = replace(action.id);
     return id === action.id ? action : { ...action, id };
   }

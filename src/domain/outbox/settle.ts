@@ -8,13 +8,14 @@ import {
   laneOf,
   localIdOf,
   type Outbox,
+  type OutboxAction,
   type OutboxEntry,
   type OutboxProblem,
 } from './outbox.ts';
 import { withoutEntries } from './overlay.ts';
 import type { Rebase } from './rebase.ts';
 import { localReferencesOf, withServerIds } from './references.ts';
-import { isHeld } from './unsent-states.ts';
+import { isHeld, overtakenCodes } from './unsent-states.ts';
 
 /**
  * What is known after a request:
@@ -139,11 +140,24 @@ export function settle(
   }
 }
 
-/** Who decides on tags again knows that others decided otherwise: what they saw before is left out. */
+/** What somebody insists on says no more what they saw; a note that others have removed comes back for it. */
+function insistedOn(action: OutboxAction, code: string): OutboxAction | null {
+  if (action.kind === 'tags' && code === 'tag_decided')
+    return { ...action, tags: action.tags.map(({ seen: _seen, ...tag }) => tag) };
+  if (action.kind === 'note_answer' && code === 'note_changed') {
+    const { seen: _seen, ...rest } = action;
+    return rest;
+  }
+  if (action.kind !== 'note_change' || !overtakenCodes.has(code)) return null;
+  const { seen: _seen, change, ...rest } = action;
+  const isGone = code === 'note_removed';
+  return { ...rest, change: isGone ? { ...change, is_removed: false } : change };
+}
+
+/** Whoever sends a change again knows that others have changed the same. */
 function insisting({ action, revision }: OutboxEntry, { code }: OutboxProblem) {
-  if (action.kind !== 'tags' || code !== 'tag_decided') return {};
-  const tags = action.tags.map(({ seen: _seen, ...tag }) => tag);
-  return { action: { ...action, tags }, revision: revision + 1 };
+  const insisted = insistedOn(action, code);
+  return insisted === null ? {} : { action: insisted, revision: revision + 1 };
 }
 
 /** The person wants a refused change to be sent again as it is, with its files. */

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../contract/failure-codes.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /** How an item stands that has unsent changes, or one of them; `held`: it waits for the person. */
@@ -6,6 +7,13 @@ export type UnsentState = 'waiting' | 'held';
 /** Whether an entry waits for the person, because the server refused it or others changed the same. */
 export const isHeld = ({ state: { kind } }: Pick<OutboxEntry, 'state'>): boolean =>
   kind === 'refused' || kind === 'conflict';
+
+/** Refusals that say that others have changed the same: the person insists on their change, or gives it up. */
+export const overtakenCodes: ReadonlySet<string> = new Set([
+  'tag_decided',
+  'note_changed',
+  'note_removed',
+] satisfies readonly FailureCode[]);
 
 /** How an entry stands. */
 export const stateOfEntry = (entry: Pick<OutboxEntry, 'state'>): UnsentState =>

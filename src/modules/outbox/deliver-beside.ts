@@ -19,13 +19,15 @@ export type DeliveredBeside<Reply> =
  * Sends something beside an item, such as a comment, or keeps it on this device while there is no
  * connection. What is sent later is the same request, with the same key. Rejects with an ApiError if the
  * server refuses it or it can't be kept.
+ *
+ * @param send gets the id of the entry too, by which the server knows what it has made
  */
 export async function deliverBeside<Reply>(
   cache: QueryClient,
   module: CompiledModule,
   item: Item,
   action: BesideAction,
-  send: (sending: SendingBeside) => Promise<Reply>,
+  send: (sending: SendingBeside, id: string) => Promise<Reply>,
 ): Promise<DeliveredBeside<Reply>> {
   const id = randomUuid();
   const change = { id, action, base: item, mine: item };
@@ -36,7 +38,7 @@ export async function deliverBeside<Reply>(
   const answer = waits
     ? 'unreached'
     : await reachServer((signal) =>
-        send({ idempotencyKey, ...(signal === undefined ? {} : { signal }) }),
+        send({ idempotencyKey, ...(signal === undefined ? {} : { signal }) }, id),
       );
   if (answer !== 'unreached') return { reply: answer };
   const { keepChange } = await loadKeeping();

@@ -7,6 +7,7 @@ import { changeOutbox } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions, siteUsersQueryOptions } from '../../api/query-options.ts';
 import { append, DiscardedItem } from '../../domain/outbox/append.ts';
 import { appendCommentChange } from '../../domain/outbox/comments.ts';
+import { changeNote } from '../../domain/outbox/note-changes.ts';
 import {
   changedComment,
   isBeside,
@@ -41,6 +42,11 @@ function withChange(owner: LocalOwner, before: Outbox, entry: NewEntry): Kept {
   }
   if (changedComment(entry) !== null)
     return { outbox: appendCommentChange(before, entry), mine, dropped: [] };
+  if (action.kind === 'note_change') {
+    const outbox = changeNote(before, entry);
+    if (outbox === null) throw new DiscardedItem(action.id);
+    return { outbox, mine, dropped: [] };
+  }
   const added = append(before, entry);
   return { outbox: added.outbox, mine: added.entry.mine, dropped: [] };
 }

@@ -58,10 +58,13 @@ export const loadRules = () => fetched(rules());
 /** The code that changes what waits beside an item. Rejects with an ApiError. */
 export const loadBesideRules = () => fetched(besideRules());
 
-/** Loads the code that keeps changes on this device, so that it is here when the network is lost. */
+/** The texts that say what is not sent; without them what shows a change would wait for the network. */
+const texts = () => i18next.loadNamespaces(['list', 'outbox']);
+
+/** Loads what keeps and shows changes on this device, so that it is here when the network is lost. */
 export async function prepareKeeping(): Promise<void> {
   try {
-    await Promise.all([keeping(), fileKeeping(), rules(), besideRules()]);
+    await Promise.all([keeping(), fileKeeping(), rules(), besideRules(), texts()]);
   } catch (error) {
     console.warn('The code of the outbox could not be loaded', error);
   }

@@ -12,6 +12,8 @@ import {
   type OutboxEntry,
 } from '../../domain/outbox/outbox.ts';
 import { viewerHref } from '../../modules/drawings/paths.ts';
+import { insistLabel } from '../../modules/outbox/insist-label.ts';
+import { useBesideText } from '../../modules/outbox/useBesideText.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -35,7 +37,8 @@ interface Props {
 
 /** What the person did, in the names of the module. */
 function useActionText(entry: OutboxEntry, module: CompiledModule | null): string {
-  const { t, i18n } = useTranslation(['outbox', 'drawings']);
+  const { t, i18n } = useTranslation('outbox');
+  const besideText = useBesideText();
   const { action } = entry;
   if (action.kind === 'create') return t('created');
   if (action.kind === 'move') {
@@ -46,19 +49,7 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
   }
   if (action.kind === 'remove') return t('removed');
   if (action.kind === 'restore') return t('restored');
-  if (action.kind === 'comment') return t('commented', { text: action.body.text });
-  if (action.kind === 'edit_comment') return t('comment_edited', { text: action.body.text });
-  if (action.kind === 'remove_comment') return t('comment_removed');
-  if (action.kind === 'note') {
-    const { text, kind } = action.note;
-    return t('noted', { text: text === '' ? t(`drawings:notes.kind.${kind}`) : text });
-  }
-  if (action.kind === 'note_change') {
-    const { is_removed, text } = action.change;
-    if (is_removed !== undefined) return t(is_removed ? 'note_removed' : 'note_back');
-    return text === undefined ? t('note_drawn') : t('note_changed', { text });
-  }
-  if (action.kind === 'tags') return t('tagged', { count: action.tags.length });
+  if (isBeside(action)) return besideText(action);
   const { columns = {}, ...core } = action.body;
   const names = [...Object.keys(core), ...Object.keys(columns)].map((db) => {
     const column = module?.byDb.get(db);
@@ -110,9 +101,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
       )}
       <div className={styles.actions}>
         {state.kind === 'refused' && (
-          <Button onClick={() => void actions.retry(entry)}>
-            {t(action.kind === 'tags' ? 'keep_decision' : 'retry')}
-          </Button>
+          <Button onClick={() => void actions.retry(entry)}>{t(insistLabel(state.problem))}</Button>
         )}
         {state.kind === 'conflict' && module !== null && (
           <>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type DrawnText, drawingPdf } from '../../support/drawing-pdf.ts';
 import { expect } from './test.ts';
 
-interface Made {
+export interface Made {
   readonly id: number;
 }
 
@@ -22,6 +22,13 @@ export function callsOf(page: Page, site: string) {
     return (await answer.json()) as T;
   };
   return {
+    read: async <T>(path: string): Promise<T> =>
+      (await (await page.request.get(at(path))).json()) as T,
+    /** Changes something as another person would, also while the page has no network. */
+    send: async (method: 'PUT' | 'PATCH', path: string, data: object): Promise<void> => {
+      const answer = await page.request.fetch(at(path), { method, data, headers });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     make: (path: string, data: object) => post<Made>(path, { data }),
     upload: async (id: number, texts: readonly DrawnText[]): Promise<void> => {
       const buffer = drawingPdf(texts);

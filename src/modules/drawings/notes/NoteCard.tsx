@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Annotation, longestAnnotation } from '../../../contract/annotations.ts';
 import { needsText } from '../../../domain/annotations.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -11,7 +12,7 @@ import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import panelStyles from '../hotspots/hotspots.module.css';
 import { UnsentState } from '../../outbox/UnsentState.tsx';
-import { type ShownNote, familyOf } from './note-model.ts';
+import { type ShownAnswer, type ShownNote, familyOf } from './note-model.ts';
 import styles from './notes.module.css';
 import type { NoteChanges } from './useNoteChanges.ts';
 
@@ -32,6 +33,7 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { kind, text, status, user_name: name, created_at, from_version, may_change, entry } = note;
   const mayChange = mayAdd && may_change;
+  const isSent = !isLocalId(note.id);
   return (
     <div className={panelStyles.card} role="region" aria-label={t('notes.one')}>
       <div className={panelStyles.title}>
@@ -49,12 +51,10 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
         </div>
         <IconButton label={t('notes.close_card')} icon={<X size={18} />} onClick={onClose} />
       </div>
-      {entry === null ? (
+      {isSent && (
         <span>
           <StatusTag family={familyOf[status]} label={t(`notes.status.${status}`)} />
         </span>
-      ) : (
-        <UnsentState entry={entry} onRetry={() => void changes.retry(note)} />
       )}
       {isEditing ? (
         <TextForm
@@ -64,12 +64,19 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
           verb={t('notes.save')}
           isBusy={changes.isBusy}
           onSave={async (next) => {
-            if (await changes.change({ id: note.id, text: next })) setEditing(false);
+            if (await changes.change(note, { text: next })) setEditing(false);
           }}
           onCancel={() => setEditing(false)}
         />
       ) : (
         text !== '' && <p className={styles.said}>{text}</p>
+      )}
+      {entry !== null && (
+        <UnsentState
+          entry={entry}
+          onRetry={() => void changes.retry(entry)}
+          {...(isSent && { onDiscard: () => void changes.discard(entry) })}
+        />
       )}
       {mayChange && !isEditing && (
         <div className={panelStyles.buttons}>
@@ -101,13 +108,13 @@ export function NoteCard({ note, mayAdd, changes, onMove, onClose }: Props) {
           ))}
         </ul>
       )}
-      {mayAdd && entry === null && <Answer key={note.id} note={note} changes={changes} />}
+      {mayAdd && isSent && <Answer key={note.id} note={note} changes={changes} />}
     </div>
   );
 }
 
 interface GivenAnswerProps extends Pick<Props, 'note' | 'changes'> {
-  readonly comment: Annotation['comments'][number];
+  readonly comment: ShownAnswer;
   readonly mayChange: boolean;
 }
 
@@ -116,7 +123,12 @@ function GivenAnswer({ note, comment, mayChange, changes }: GivenAnswerProps) {
   const { t } = useTranslation('drawings');
   const { dateTime } = useFormat();
   const [isEditing, setEditing] = useState(false);
-  const { id, user_name: name, text, status, created_at, changed_at } = comment;
+  const { id, user_name: name, text, status, created_at, changed_at, entry } = comment;
+  const isSent = !isLocalId(id);
+  const save = (next: string) =>
+    entry === null || isSent
+      ? changes.change(note, { comment: { id, text: next } })
+      : changes.rewriteAnswer(entry, next);
   return (
     <li>
       <div className={styles.by}>
@@ -131,12 +143,22 @@ function GivenAnswer({ note, comment, mayChange, changes }: GivenAnswerProps) {
           ].join(' · ')}
         </p>
         {mayChange && !isEditing && (
-          <IconButton
-            size="small"
-            label={t('notes.answer_edit')}
-            icon={<Pencil size={16} />}
-            onClick={() => setEditing(true)}
-          />
+          <span className={styles.tools}>
+            <IconButton
+              size="small"
+              label={t('notes.answer_edit')}
+              icon={<Pencil size={16} />}
+              onClick={() => setEditing(true)}
+            />
+            {entry !== null && !isSent && (
+              <IconButton
+                size="small"
+                label={t('notes.answer_remove')}
+                icon={<Trash2 size={16} />}
+                onClick={() => void changes.discard(entry)}
+              />
+            )}
+          </span>
         )}
       </div>
       {isEditing ? (
@@ -147,13 +169,19 @@ function GivenAnswer({ note, comment, mayChange, changes }: GivenAnswerProps) {
           verb={t('notes.save')}
           isBusy={changes.isBusy}
           onSave={async (next) => {
-            const done = await changes.change({ id: note.id, comment: { id, text: next } });
-            if (done) setEditing(false);
+            if (await save(next)) setEditing(false);
           }}
           onCancel={() => setEditing(false)}
         />
       ) : (
         <p className={styles.said}>{text}</p>
+      )}
+      {entry !== null && (
+        <UnsentState
+          entry={entry}
+          onRetry={() => void changes.retry(entry)}
+          onDiscard={() => void changes.discard(entry)}
+        />
       )}
     </li>
   );
@@ -162,10 +190,10 @@ function GivenAnswer({ note, comment, mayChange, changes }: GivenAnswerProps) {
 function Answer({ note, changes }: Pick<Props, 'note' | 'changes'>) {
   const { t } = useTranslation('drawings');
   const [text, setText] = useState('');
-  const { id, status, may_change } = note;
+  const { status, may_change } = note;
   const isClosed = status === 'closed';
   async function send(next: Annotation['status'] | null): Promise<void> {
-    if (await changes.answer(id, text, next)) setText('');
+    if (await changes.answer(note, text, next)) setText('');
   }
   const isEmpty = text.trim() === '';
   return (
@@ -195,7 +223,7 @@ function Answer({ note, changes }: Pick<Props, 'note' | 'changes'>) {
             loading={changes.isBusy}
             onClick={() => {
               const next = isClosed ? 'open' : 'closed';
-              void (isEmpty ? changes.change({ id, status: next }) : send(next));
+              void (isEmpty ? changes.change(note, { status: next }) : send(next));
             }}
           >
             {t(isClosed ? 'notes.open_again' : 'notes.close')}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ShapeLines } from '../stage/ShapeLines.tsx';
 import type { Size } from '../stage/view.ts';
 import styles from './note-layer.module.css';
-import type { ShownNote } from './note-model.ts';
+import { type ShownNote, unsentOf } from './note-model.ts';
 
 interface Props {
   /** Those of the page. */
@@ -37,7 +37,7 @@ export const NoteLayer = memo(function NoteLayer({ notes, selected, sheet, onSel
             key={note.id}
             data-note={note.kind}
             data-status={note.status}
-            data-unsent={note.entry !== null || undefined}
+            data-unsent={unsentOf(note) !== null || undefined}
             data-selected={note.id === selected || undefined}
             role="presentation"
             onClick={choose(note.id)}
@@ -48,22 +48,31 @@ export const NoteLayer = memo(function NoteLayer({ notes, selected, sheet, onSel
           </g>
         ))}
       </svg>
-      {texts.map(({ id, kind, status, text, entry, points: [point] }) => (
-        <button
-          key={id}
-          type="button"
-          tabIndex={-1}
-          className={styles.text}
-          data-note={kind}
-          data-status={status}
-          data-unsent={entry !== null || undefined}
-          data-selected={id === selected || undefined}
-          style={{ left: percent(point?.x), top: percent(point?.y) }}
-          onClick={choose(id)}
-        >
-          {text}
-        </button>
-      ))}
+      {texts.map((note) => {
+        const {
+          id,
+          kind,
+          status,
+          text,
+          points: [point],
+        } = note;
+        return (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            className={styles.text}
+            data-note={kind}
+            data-status={status}
+            data-unsent={unsentOf(note) !== null || undefined}
+            data-selected={id === selected || undefined}
+            style={{ left: percent(point?.x), top: percent(point?.y) }}
+            onClick={choose(id)}
+          >
+            {text}
+          </button>
+        );
+      })}
     </div>
   );
 });

@@ -10,7 +10,7 @@ import panelStyles from '../hotspots/hotspots.module.css';
 import { CarryDialog } from './CarryDialog.tsx';
 import { UnsentSign } from '../../outbox/UnsentMark.tsx';
 import { stateOfEntry } from '../../../domain/outbox/unsent-states.ts';
-import { type ShownNote, familyOf, noteFilters, passesNote } from './note-model.ts';
+import { type ShownNote, familyOf, noteFilters, passesNote, unsentOf } from './note-model.ts';
 import styles from './notes.module.css';
 import type { NoteChanges } from './useNoteChanges.ts';
 import type { Notes } from './useNotes.ts';
@@ -88,7 +88,8 @@ export function NotePanel({ notes, mayAdd, changes, onSelect }: Props) {
 function NoteRow({ note, onSelect }: { readonly note: ShownNote; readonly onSelect: () => void }) {
   const { t } = useTranslation('drawings');
   const { dateTime } = useFormat();
-  const { kind, text, status, page, user_name: name, created_at, comments, entry } = note;
+  const { kind, text, status, page, user_name: name, created_at, comments } = note;
+  const entry = unsentOf(note);
   return (
     <button type="button" className={styles.row} onClick={onSelect}>
       <span className={styles.text}>{text === '' ? t(`notes.kind.${kind}`) : text}</span>

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localIdOf, type NoteChange } from '../../../domain/outbox/outbox.ts';
+import type { SeenAnnotation } from '../../../contract/annotations.ts';
+import {
+  localIdOf,
+  type NoteChange,
+  type Outbox,
+  type OutboxEntry,
+} from '../../../domain/outbox/outbox.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { changeBeside, changeEntry } from '../../outbox/change-beside.ts';
+import type { BesideRules } from '../../outbox/load-keeping.ts';
+import type { ShownNote } from './note-model.ts';
 
 /** The document of a note, as an item. */
 interface Place {
@@ -30,10 +38,47 @@ export async function changeUnsentNote(
   return () => changeBeside(cache, (outbox, { putBack }) => putBack(outbox, [note]));
 }
 
-/** Sends what the server has refused of a note again. */
-export const retryNote = (cache: QueryClient, of: number): Promise<void> =>
+/** Changes the entry with which this device keeps something. Rejects with an ApiError if that is too late. */
+const changeKept = (
+  cache: QueryClient,
+  of: OutboxEntry,
+  work: (before: Outbox, rules: BesideRules) => Outbox | null,
+): Promise<void> =>
   changeEntry(
     cache,
-    ({ sequence }) => sequence === of,
-    (before, { sequence }, { retry }) => retry(before, sequence),
+    ({ sequence }) => sequence === of.sequence,
+    (before, _entry, rules) => work(before, rules),
   );
+
+/** Sends what the server has refused again. */
+export const retryKept = (cache: QueryClient, of: OutboxEntry): Promise<void> =>
+  changeKept(cache, of, (before, { retry }) => retry(before, of.sequence));
+
+/** Gives up what is only on this device; resolves with what takes that back. */
+export async function discardKept(
+  cache: QueryClient,
+  of: OutboxEntry,
+): Promise<() => Promise<unknown>> {
+  await changeKept(cache, of, (before, { takeBack }) => takeBack(before, of.sequence));
+  return () => changeBeside(cache, (outbox, { putBack }) => putBack(outbox, [of]));
+}
+
+/** Gives an answer that is only on this device another text. */
+export const rewriteKeptAnswer = (
+  cache: QueryClient,
+  of: OutboxEntry,
+  text: string,
+): Promise<void> =>
+  changeKept(cache, of, (before, { revise }) =>
+    of.action.kind === 'note_answer' ? revise(before, of.sequence, { ...of.action, text }) : null,
+  );
+
+/** How a person sees what others may have changed of a note; nothing for a change that can't meet theirs. */
+export function seenOf(
+  { text, points, status }: ShownNote,
+  change: NoteChange,
+): { readonly seen?: SeenAnnotation } {
+  const { is_removed: isRemoved, comment } = change;
+  if (isRemoved === false || comment !== undefined) return {};
+  return { seen: { text, points: [...points], status } };
+}

@@ -57,7 +57,7 @@ export function useNoteTools(options: Options): NoteTools {
   const notes = useNotes({ ...of, first });
   const changes = useNoteChanges(of);
   // What is drawn next; with the note that is drawn again.
-  const [tool, setTool] = useState<(NoteTool & { readonly moves: number | null }) | null>(null);
+  const [tool, setTool] = useState<(NoteTool & { readonly moves: ShownNote | null }) | null>(null);
   // A shape that waits for its text.
   const [placed, setPlaced] = useState<Placed | null>(null);
   const { selected, select } = notes;
@@ -72,7 +72,7 @@ export function useNoteTools(options: Options): NoteTools {
     if (tool === null) return;
     setTool(null);
     const { kind, text, moves } = tool;
-    if (moves !== null) void changes.change({ id: moves, points: [...points] });
+    if (moves !== null) void changes.change(moves, { points: [...points] });
     else if (text === null) setPlaced({ kind, page, points });
     else void add({ kind, page, points }, text);
   }
@@ -122,7 +122,7 @@ export function useNoteTools(options: Options): NoteTools {
             note={selected}
             mayAdd={mayAdd}
             changes={changes}
-            onMove={() => setTool({ kind: selected.kind, text: null, moves: selected.id })}
+            onMove={() => setTool({ kind: selected.kind, text: null, moves: selected })}
             onClose={() => select(null)}
           />
         </div>

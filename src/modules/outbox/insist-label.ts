@@ -1,0 +1,8 @@
+import type { OutboxProblem } from '../../domain/outbox/outbox.ts';
+import { overtakenCodes } from '../../domain/outbox/unsent-states.ts';
+
+/** What the button is called that sends again what the server has refused. */
+export function insistLabel({ code }: OutboxProblem): 'keep_decision' | 'keep_change' | 'retry' {
+  if (code === 'tag_decided') return 'keep_decision';
+  return overtakenCodes.has(code) ? 'keep_change' : 'retry';
+}
