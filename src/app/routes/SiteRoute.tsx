@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { SiteLanding } from './lazy-site-landing.ts';
+import { TemplatesRoute } from './TemplatesRoute.tsx';
 import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';
@@ -52,12 +53,6 @@ const SiteUsersPage = lazyPage(
 const SiteSettingsPage = lazyPage(
   async () => (await import('../../screens/sites/SiteSettingsPage.tsx')).SiteSettingsPage,
   'site_settings',
-);
-
-const TemplateEditorPage = lazyPage(
-  async () => (await import('../../editor/screen/TemplateEditorPage.tsx')).TemplateEditorPage,
-  'editor',
-  'rule_editor',
 );
 
 const OwnTypePage = lazyPage(
@@ -99,15 +94,16 @@ const formImportPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/import
 /** The template editor of a module: a new template, or an existing one by its id (spec 2.4). */
 const editorPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/(?:new|(\d+)\/edit)$/;
 
+/** The template that the editor shows at a path below a site; null for another path. */
+function editedTemplate(path: string) {
+  const [, moduleType, id] = editorPath.exec(path) ?? [];
+  if (moduleType === undefined) return null;
+  return { moduleType, templateId: id === undefined ? null : Number(id) };
+}
+
 const RequestAccess = lazyPage(
   async () => (await import('../../screens/sites/RequestAccess.tsx')).RequestAccess,
   'sites',
-);
-
-const ModuleSettingsPage = lazyPage(
-  async () =>
-    (await import('../../screens/module-settings/ModuleSettingsPage.tsx')).ModuleSettingsPage,
-  'module_settings',
 );
 
 /** Pages of a site that belong to no module, by their path below the site (spec 2.4). */
@@ -159,7 +155,7 @@ export function SiteRoute() {
     const path = subPathOf(pathname);
     const Screen = screens.get(path);
     const settings = settingsPath(path, searchParams);
-    const [, moduleType, templateId] = editorPath.exec(path) ?? [];
+    const edited = editedTemplate(path);
     const ownType = ownTypePath.exec(path);
     const ownModule = ownModulePath.exec(path);
     const [, exportedType, exportedId] = formExportPath.exec(path) ?? [];
@@ -180,14 +176,8 @@ export function SiteRoute() {
           me={me}
           moduleType={importedType}
         />
-      ) : moduleType !== undefined ? (
-        <TemplateEditorPage
-          key={`${site.id} ${moduleType}`}
-          site={site}
-          me={me}
-          moduleType={moduleType}
-          templateId={templateId === undefined ? null : Number(templateId)}
-        />
+      ) : edited !== null ? (
+        <TemplatesRoute key={site.id} site={site} me={me} open={edited} />
       ) : ownModule !== null ? (
         <OwnModulePage key={path} site={site} me={me} type={ownModule[1] ?? null} />
       ) : ownType !== null ? (
@@ -198,7 +188,7 @@ export function SiteRoute() {
           id={ownType[1] === undefined ? null : Number(ownType[1])}
         />
       ) : settings !== null ? (
-        <ModuleSettingsPage key={site.id} site={site} me={me} path={settings} />
+        <TemplatesRoute key={site.id} site={site} me={me} open={settings} />
       ) : isDrawingsPath(path) ? (
         <DrawingsPages
           key={site.id}

@@ -81,6 +81,11 @@ async function authorsAt(place: KeptPlace): Promise<readonly string[]> {
   });
 }
 
+/** Whether this device keeps entries of any window for the template. */
+export async function hasAnyKeptEntries(place: KeptPlace): Promise<boolean> {
+  return (await authorsAt(place)).length > 0;
+}
+
 /** Whether this device keeps entries of the author, so that a window may still be open. */
 export async function hasKeptEntries(place: KeptPlace, author: string): Promise<boolean> {
   return (await authorsAt(place)).includes(author);

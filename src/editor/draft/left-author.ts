@@ -21,9 +21,15 @@ export const leaveDraft = (draft: string, author: string): void => stored.write(
 /** The page is shown again as it was left. */
 export const stayInDraft = (): void => stored.remove();
 
+/** Who left the draft in this tab; null if nobody did. */
+export function leftAuthorOf(draft: string): string | null {
+  const left = stored.read();
+  return left?.draft === draft ? left.author : null;
+}
+
 /** Who left the draft in this tab, once; null if nobody did. */
 export function takeLeftAuthor(draft: string): string | null {
-  const left = stored.read();
+  const author = leftAuthorOf(draft);
   stored.remove();
-  return left?.draft === draft ? left.author : null;
+  return author;
 }

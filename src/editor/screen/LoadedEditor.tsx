@@ -22,7 +22,7 @@ import { DraftBanner } from '../draft/DraftBanner.tsx';
 import { DraftStatus } from '../draft/DraftStatus.tsx';
 import { commandsOf, toLogEntry } from '../draft/draft-entries.ts';
 import { takeKeptEntriesLater } from '../draft/kept-entries.ts';
-import type { OpenedDraft } from '../draft/useOpenedDraft.ts';
+import type { OpenedDraft } from '../draft/opened-draft.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
 import { createEditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { texts as firstTexts } from '../document/first-texts.ts';
+import type { OpenedDraft } from '../draft/opened-draft.ts';
 import { useOpenedDraft } from '../draft/useOpenedDraft.ts';
 import { LoadedEditor } from './LoadedEditor.tsx';
 
@@ -29,6 +30,8 @@ interface Props {
   readonly moduleType: string;
   /** Null for a new template. */
   readonly templateId: number | null;
+  /** What `prepareEditor` has read before the template was opened; read now if it is missing. */
+  readonly prepared?: OpenedDraft;
 }
 
 interface NoticeProps extends ComponentProps<typeof StateBlock> {
@@ -102,7 +105,10 @@ function FoundTemplate(props: Props) {
   const { toast } = useToast();
   const entry = entries.get(moduleType);
   const row = templates.newest(moduleType).find(({ id }) => id === templateId) ?? null;
-  const opening = useOpenedDraft(me, site.id, moduleType, templateId);
+  const opening = useOpenedDraft(
+    { me, siteId: site.id, moduleType, templateId },
+    props.prepared ?? null,
+  );
   const { state } = opening;
   const patterns = usePatternEngine();
   const list = listOf(props);

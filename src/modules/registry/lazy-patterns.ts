@@ -42,6 +42,9 @@ function hasPatterns(module: CompiledModule): boolean {
   return has;
 }
 
+/** Loads the engine for a page that compiles documents itself and is likely to be opened. */
+export const loadPatternEngine = (): Promise<unknown> => engine.load();
+
 /**
  * Loads the engine if validating values of the module needs it; null if nothing has to be loaded.
  */

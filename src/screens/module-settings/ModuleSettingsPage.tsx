@@ -21,6 +21,7 @@ import { ListTab } from './lists/ListTab.tsx';
 import { TypePage } from './lists/TypePage.tsx';
 import { isOfSite, type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
 import { ModulesTab } from './modules/ModulesTab.tsx';
+import type { PointedTemplate } from './templates/pointed-template.ts';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 import styles from './module-settings.module.css';
 
@@ -29,12 +30,14 @@ interface Props {
   readonly me: CurrentUser;
   /** What the address names. */
   readonly path: SettingsPath;
+  /** Somebody points at a template that they may open; null when they no longer do. */
+  readonly onPointAt: (template: PointedTemplate | null) => void;
 }
 
 const idOf = (row: SettingsPath['row']) => (row === 'new' ? null : row);
 
 /** The templates and lists of a module (spec 2.4), for people who manage the settings of the site. */
-export function ModuleSettingsPage({ site, me, path }: Props) {
+export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
   const { t, i18n } = useTranslation('module_settings');
   const navigate = useNavigate();
   const panelId = useId();
@@ -109,7 +112,7 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
         })}
       />
       <div id={panelId} {...(!isPage && { role: 'tabpanel' })}>
-        {part === 'templates' && <TemplatesTab {...place} path={listPath} />}
+        {part === 'templates' && <TemplatesTab {...place} path={listPath} onPointAt={onPointAt} />}
         {part === 'modules' && <ModulesTab me={me} path={listPath} />}
         {part === 'field-types' && <FieldTypesTab siteId={site.id} path={listPath} />}
         {part === 'dropdowns' && !isPage && <DropdownsTab {...place} path={listPath} />}

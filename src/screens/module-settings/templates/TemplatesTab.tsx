@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../module-settings.module.css';
 import { NothingFound } from '../NothingFound.tsx';
+import type { PointedTemplate } from './pointed-template.ts';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
 import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
@@ -25,6 +26,7 @@ interface Props {
   readonly moduleName: string;
   /** The page of the templates of the module. */
   readonly path: string;
+  readonly onPointAt: (template: PointedTemplate | null) => void;
 }
 
 /** The templates of a module. */
@@ -44,6 +46,7 @@ function TemplateList({
   moduleType,
   moduleName,
   path,
+  onPointAt,
   rows,
 }: Props & { readonly rows: readonly TemplateSummary[] }) {
   const { t } = useTranslation('module_settings');
@@ -65,7 +68,7 @@ function TemplateList({
       id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
     [sort],
   );
-  const columns = useTemplateColumns(siteId, path);
+  const columns = useTemplateColumns(siteId, path, onPointAt);
   const rowAt = useCallback((index: number) => found[index], [found]);
   const add = () => void navigate(`${path}/new`);
   return (

@@ -8,18 +8,22 @@ import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
 import styles from '../module-settings.module.css';
+import type { PointedTemplate } from './pointed-template.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 /** The columns of the list of templates: name, state, use, last change. */
 export function useTemplateColumns(
   siteId: number,
   path: string,
+  onPointAt: (template: PointedTemplate | null) => void,
 ): readonly GridColumn<TemplateSummary>[] {
   const { t, i18n } = useTranslation('module_settings');
   const format = useFormat();
   return useMemo(() => {
     const stateOf = ({ state, version }: TemplateSummary) =>
       state === 'published' ? t('template.published', { version }) : t(`template.${state}`);
+    const pointAt = ({ id, module_type }: TemplateSummary) =>
+      onPointAt({ moduleType: module_type, templateId: id });
     const useOf = ({ items }: TemplateSummary) => t('items', { count: items });
     return [
       {
@@ -34,7 +38,15 @@ export function useTemplateColumns(
             <TwoLineLabel
               name={
                 <>
-                  <Link to={`${path}/${row.id}/edit`}>{textIn(row.name, i18n.language)}</Link>
+                  <Link
+                    to={`${path}/${row.id}/edit`}
+                    onPointerEnter={() => pointAt(row)}
+                    onPointerLeave={() => onPointAt(null)}
+                    onFocus={() => pointAt(row)}
+                    onBlur={() => onPointAt(null)}
+                  >
+                    {textIn(row.name, i18n.language)}
+                  </Link>
                   {row.is_default && <Badge isPositive>{t('template.default')}</Badge>}
                 </>
               }
@@ -104,5 +116,5 @@ export function useTemplateColumns(
         text: () => '',
       },
     ];
-  }, [t, i18n.language, format, siteId, path]);
+  }, [t, i18n.language, format, siteId, path, onPointAt]);
 }

@@ -1,0 +1,67 @@
+import { Activity } from 'react';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import type { SettingsPath } from '../../screens/module-settings/settings-path.ts';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { TemplateEditorPage } from './lazy-template-editor.ts';
+import { usePreparedEditor } from './usePreparedEditor.ts';
+
+const ModuleSettingsPage = lazyPage(
+  async () =>
+    (await import('../../screens/module-settings/ModuleSettingsPage.tsx')).ModuleSettingsPage,
+  'module_settings',
+);
+
+/** A template in the editor. */
+interface Edited {
+  readonly moduleType: string;
+  /** Null for a new template. */
+  readonly templateId: number | null;
+}
+
+interface Props {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  /** What the address names: a list of the module settings, or else a template in the editor. */
+  readonly open: SettingsPath | Edited;
+}
+
+/**
+ * The templates and lists of the modules, and the template editor. The editor of a template at which
+ * somebody points is rendered, hidden, before it is opened.
+ */
+export function TemplatesRoute({ site, me, open }: Props) {
+  const edited = 'templateId' in open ? open : null;
+  const { prepared, pointAt } = usePreparedEditor(me, site.id, edited !== null);
+  const isPreparedOpen =
+    prepared?.templateId === edited?.templateId && prepared?.moduleType === edited?.moduleType;
+  return (
+    <>
+      {!('templateId' in open) && (
+        <ModuleSettingsPage site={site} me={me} path={open} onPointAt={pointAt} />
+      )}
+      {edited !== null && !isPreparedOpen && (
+        <TemplateEditorPage
+          key={`${site.id} ${edited.moduleType}`}
+          site={site}
+          me={me}
+          {...edited}
+        />
+      )}
+      {prepared !== null && (edited === null || isPreparedOpen) && (
+        <Activity key={prepared.opened.key} mode={edited === null ? 'hidden' : 'visible'}>
+          <LazyBoundary>
+            <TemplateEditorPage
+              site={site}
+              me={me}
+              moduleType={prepared.moduleType}
+              templateId={prepared.templateId}
+              prepared={prepared.opened}
+            />
+          </LazyBoundary>
+        </Activity>
+      )}
+    </>
+  );
+}
