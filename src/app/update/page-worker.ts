@@ -41,9 +41,14 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', follow);
 }
 
+/** The worker's registration, made if no worker of this page's build is in charge yet. */
 async function register(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-  const registration = await navigator.serviceWorker.ready;
+  const workers = navigator.serviceWorker;
+  const active = (await workers.getRegistration())?.active ?? null;
+  // One of this build needs no other to take over from it while the page loads.
+  if (active === null || (await versionOf(active)) !== pageVersion())
+    await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await workers.ready;
   followUpdates(registration);
   return registration;
 }
