@@ -39,9 +39,9 @@ function firstChoice(column: CompiledColumn, moduleType: string, lists: Lists): 
 /** Required columns that a report fills in without a question. */
 export function filledColumns(
   { columns }: CompiledModule,
-  { what, title, where, photos }: CompiledReport,
+  { what, title, where, photos, voice }: CompiledReport,
 ): readonly CompiledColumn[] {
-  const entered = new Set<CompiledColumn | null>([what, title, photos, ...where]);
+  const entered = new Set<CompiledColumn | null>([what, title, photos, voice, ...where]);
   return columns.filter((column) => column.required && !entered.has(column));
 }
 

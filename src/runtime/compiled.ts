@@ -253,6 +253,8 @@ export interface CompiledReport {
   /** References to items, each of one module. */
   readonly where: readonly CompiledColumn[];
   readonly photos: CompiledColumn | null;
+  /** Takes voice notes. */
+  readonly voice: CompiledColumn | null;
   readonly position: CompiledColumn | null;
   readonly reportedAt: CompiledColumn | null;
   readonly reportedBy: CompiledColumn | null;

@@ -98,7 +98,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 107,
     table: 'observation_items',
     core: 'name type_id severity_id description observed_date observed_by_user_id functional_location_ids equipment_item_ids location_3drm assigned_to_user_id due_date actions_taken',
-    additions: 'photos lat_lon injured_person injury lost_days',
+    additions: 'photos lat_lon injured_person injury lost_days voice_notes',
     required: 'name type_id severity_id observed_date observed_by_user_id description',
     bounds: {
       injured_person: { maxLength: 200 },

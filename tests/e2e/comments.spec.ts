@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { hearTone } from './support/microphone.ts';
 import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
 import { type PageLabels, english, german, openSite } from './support/page-labels.ts';
@@ -158,16 +159,8 @@ for (const theme of ['light', 'dark'])
     await page.addInitScript((chosen) => {
       localStorage.setItem('theme', chosen);
       localStorage.setItem('density', 'touch');
-      // A microphone that hears a tone: the machine of the test has none.
-      navigator.mediaDevices.getUserMedia = () => {
-        const sounds = new AudioContext();
-        const tone = sounds.createOscillator();
-        const out = sounds.createMediaStreamDestination();
-        tone.connect(out);
-        tone.start();
-        return Promise.resolve(out.stream);
-      };
     }, theme);
+    await hearTone(page);
     const site = await openSite(page, manager, german);
     await page.goto(await orderAt(page, site, theme === 'light' ? 3 : 4));
     await page.getByRole('tab', { name: 'Aktivität' }).click();

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findings } from './support/axe.ts';
+import { expectSound, hearTone } from './support/microphone.ts';
 import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,6 +15,10 @@ interface Words {
   readonly what: RegExp;
   readonly search: string;
   readonly choosePhotos: string;
+  readonly record: string;
+  readonly keep: string;
+  readonly playNote: RegExp;
+  readonly removeNote: RegExp;
   readonly send: string;
   readonly again: string;
   readonly sent: RegExp;
@@ -25,6 +30,10 @@ const inEnglish: Words = {
   what: /^What is wrong/,
   search: 'Tag or name',
   choosePhotos: 'Choose photos',
+  record: 'Record a voice note',
+  keep: 'Keep',
+  playNote: /^Play Voice note /,
+  removeNote: /^Remove Voice note /,
   send: 'Send report',
   again: 'Report another',
   sent: /^OB-\d+ sent$/,
@@ -36,12 +45,33 @@ const inGerman: Words = {
   what: /^Was ist los/,
   search: 'Kennzeichen oder Name',
   choosePhotos: 'Fotos auswählen',
+  record: 'Sprachnotiz aufnehmen',
+  keep: 'Behalten',
+  playNote: /^Sprachnotiz .+ abspielen$/,
+  removeNote: /^Sprachnotiz .+ entfernen$/,
   send: 'Meldung senden',
   again: 'Weiteres Problem melden',
   sent: /^OB-\d+ gesendet$/,
 };
 
+/** Says something instead of writing it, takes it back, says it again, and hears it. */
+async function sayIt(page: Page, words: Words): Promise<void> {
+  const player = page.getByLabel(words.playNote);
+  const say = async () => {
+    await page.getByRole('button', { name: words.record }).click();
+    await expect(page.getByRole('timer')).toContainText('0:01');
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(player).toBeVisible();
+  };
+  await say();
+  await page.getByRole('button', { name: words.removeNote }).click();
+  await expect(player).toHaveCount(0);
+  await say();
+  await expectSound(player);
+}
+
 async function reportLeak(page: Page, words: Words, open: () => Promise<void>): Promise<void> {
+  await hearTone(page);
   await openSite(page, technician, words.labels);
   await page.goto('/app');
   await open();
@@ -62,6 +92,7 @@ async function reportLeak(page: Page, words: Words, open: () => Promise<void>): 
       { name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() },
     ]);
   await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
+  await sayIt(page, words);
   expect(await findings(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: words.send }).click();
 
@@ -76,6 +107,7 @@ async function reportLeak(page: Page, words: Words, open: () => Promise<void>): 
   );
   await expect(page.getByText('Face shovel EX-03').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /leak\.jpg/ }).first()).toBeVisible();
+  await expect(page.getByLabel(words.playNote)).toHaveCount(1);
 }
 
 test.describe('on a phone', () => {

@@ -19,6 +19,8 @@ const accepts: Readonly<Record<ReportKey, (column: CompiledColumn) => boolean>> 
     typeof column.settings.moduleType === 'string' &&
     !isInbound(column),
   photos: ({ fieldType: { document } }) => document.reference === 'file',
+  // A type that checks its files, such as photos, takes no sounds.
+  voice: ({ fieldType: { document, file } }) => document.reference === 'file' && file === undefined,
   position: ({ fieldType }) => fieldType.isPosition === true,
   reportedAt: ({ fieldType: { document } }) => document.ruleType === 'date',
   reportedBy: ({ fieldType: { document } }) => document.ruleType === 'people',
@@ -38,6 +40,7 @@ export function compileReport(
     title: named(report.title),
     where: report.where.flatMap((db) => named(db) ?? []),
     photos: named(report.photos),
+    voice: named(report.voice),
     position: named(report.position),
     reportedAt: named(report.reportedAt),
     reportedBy: named(report.reportedBy),

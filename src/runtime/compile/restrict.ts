@@ -114,6 +114,7 @@ function lookups(module: CompiledModule, columns: readonly CompiledColumn[]) {
     report: report && {
       ...report,
       photos: filled(report.photos),
+      voice: filled(report.voice),
       position: filled(report.position),
       reportedAt: filled(report.reportedAt),
       reportedBy: filled(report.reportedBy),

@@ -410,6 +410,10 @@ export const moduleSchema = {
           "type": "string",
           "pattern": "^[a-z][a-z0-9_]{0,50}$"
         },
+        "voice": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
         "position": {
           "type": "string",
           "pattern": "^[a-z][a-z0-9_]{0,50}$"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import { DraftNotices } from '../../modules/form/draft/DraftNotices.tsx';
+import { EditField } from '../../modules/form/EditField.tsx';
 import { Field } from '../../modules/form/Field.tsx';
 import { FormErrors } from '../../modules/form/FormErrors.tsx';
 import { useFieldId } from '../../modules/form/field-id.ts';
@@ -31,6 +32,8 @@ import { useDevicePosition } from '../../ui/hooks/useDevicePosition.ts';
 import { farFromSite } from '../../ui/map/distance.ts';
 import type { Position } from '../../ui/map/position.ts';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
+import { canRecord } from '../../widgets/common/voice/useRecorder.ts';
+import { VoiceEdit } from '../../widgets/common/voice/VoiceEdit.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FilledFields } from './FilledFields.tsx';
 import { PositionLine } from './PositionLine.tsx';
@@ -53,7 +56,7 @@ interface Props extends ReportModule {
 }
 
 /**
- * The form of a report: what, where and photos. Person, time, position and the other required
+ * The form of a report: what, where, photos and voice notes. Person, time, position and the other required
  * fields are filled in. It creates an item of the module.
  */
 export function ReportForm(props: Props) {
@@ -140,6 +143,7 @@ export function ReportForm(props: Props) {
             <WhatField report={report} />
             <WhereField columns={report.where} siteId={site.id} me={me} position={position} />
             {report.photos !== null && <PhotosField column={report.photos} />}
+            {report.voice !== null && canRecord() && <VoiceField column={report.voice} />}
             {hasPosition && (
               <PositionLine
                 position={position}
@@ -205,6 +209,24 @@ function WhatField({ report: { what, title } }: Pick<Props, 'report'>) {
 function PhotosField({ column }: { readonly column: NonNullable<Props['report']['photos']> }) {
   const [error] = useFieldErrors(column);
   return <Field column={column} error={error} eager />;
+}
+
+/** What the person says instead of writing it. */
+function VoiceField({ column }: { readonly column: CompiledColumn }) {
+  const [error] = useFieldErrors(column);
+  return (
+    <EditField
+      column={column}
+      span={3}
+      Edit={VoiceEdit}
+      Aside={undefined}
+      required={column.required}
+      isGroup
+      error={error}
+      eager
+      takesFocus={false}
+    />
+  );
 }
 
 function SendButton({ label }: { readonly label: string }) {

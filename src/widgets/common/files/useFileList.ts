@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PhotoCategory, PhotoFacts } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
-import { oneError } from '../../../runtime/record/keywords/keyword.ts';
+import { noErrors, oneError } from '../../../runtime/record/keywords/keyword.ts';
 import { tooLarge } from './too-large.ts';
 import { errorSentence } from '../../error-sentence.ts';
 import { useWidgetServices } from '../../services.ts';
@@ -25,6 +25,9 @@ interface Limits {
   /** What is recorded of a photo as the person added it. */
   readonly factsOf?: (file: File, isFromCamera: boolean) => Promise<PhotoFacts>;
 }
+
+/** The limits of a field that takes any number of files of any kind. */
+export const anyFile: Limits = { max: null, kind: 'uploaded', check: () => noErrors };
 
 /** The entry that was removed last, and its index. */
 interface Removed {

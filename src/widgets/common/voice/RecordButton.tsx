@@ -11,6 +11,8 @@ interface Props {
   /** Only the icon, as next to other icons. */
   readonly isIcon?: boolean;
   readonly size?: 'small' | 'middle';
+  /** Of the field whose label names the button as well. */
+  readonly id?: string;
   /** Why no note can be added. */
   readonly disabledReason?: string | undefined;
 }
@@ -23,7 +25,7 @@ export function RecordButton(props: Props) {
   return canRecord() && <Record {...props} />;
 }
 
-function Record({ onNote, isIcon = false, size = 'middle', disabledReason }: Props) {
+function Record({ onNote, isIcon = false, size = 'middle', id, disabledReason }: Props) {
   const { t, i18n } = useTranslation('files');
   const recorder = useRecorder(onNote, () => {
     const now = new Date();
@@ -60,7 +62,12 @@ function Record({ onNote, isIcon = false, size = 'middle', disabledReason }: Pro
           disabledReason={disabledReason}
         />
       ) : (
-        <Button {...begin} size={size} loading={recorder.state === 'asking'}>
+        <Button
+          {...begin}
+          {...(id === undefined ? {} : { id })}
+          size={size}
+          loading={recorder.state === 'asking'}
+        >
           {t('voice.record')}
         </Button>
       )}
