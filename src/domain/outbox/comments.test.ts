@@ -3,7 +3,7 @@ import { moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { changeOf, OutboxServer } from '../../../tests/support/outbox-server.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { append } from './append.ts';
-import { appendCommentChange, rewriteComment } from './comments.ts';
+import { appendCommentChange, rewriteComment, takeBackRemoval } from './comments.ts';
 import { type CommentAction, emptyOutbox, type Outbox } from './outbox.ts';
 import { appendRemoval } from './removal.ts';
 import { begin, readyEntries, settle } from './settle.ts';
@@ -75,6 +75,19 @@ test('a change whose reply is lost is not overtaken by the next one', () => {
   expect(actions()).toEqual(['edit_comment', 'edit_comment']);
   drain();
   expect(server.comments.get(pump.id)).toEqual(['Later', 'Second']);
+});
+
+test('a removal that was not sent is taken back; one that may have been sent is not', () => {
+  take(1);
+  const { sequence } = outbox.entries[0] ?? { sequence: 0 };
+  const after = takeBackRemoval(outbox, sequence);
+  if (after === null) throw new Error('The removal was not sent');
+  expect(after.entries).toEqual([]);
+  expect(takeBackRemoval(after, sequence)).toBeNull();
+  send(false);
+  expect(takeBackRemoval(outbox, sequence)).toBeNull();
+  drain();
+  expect(server.comments.get(pump.id)).toEqual(['', 'Second']);
 });
 
 test('a refused change of a comment waits for the person, and holds up no other', () => {

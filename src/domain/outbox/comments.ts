@@ -26,6 +26,17 @@ export function appendCommentChange(outbox: Outbox, change: NewEntry): Outbox {
   return append({ ...outbox, entries }, known).outbox;
 }
 
+/** Takes back a removal that waits; null if it may have been sent, or is gone. */
+export function takeBackRemoval(outbox: Outbox, sequence: number): Outbox | null {
+  const entries = outbox.entries.filter(
+    (entry) =>
+      entry.sequence !== sequence ||
+      entry.action.kind !== 'remove_comment' ||
+      entry.state.kind === 'sending',
+  );
+  return entries.length === outbox.entries.length ? null : { ...outbox, entries };
+}
+
 /** Gives a comment that was not sent another text; null if it may have been sent, or is gone. */
 export function rewriteComment(
   outbox: Outbox,

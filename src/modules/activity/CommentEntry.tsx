@@ -5,6 +5,7 @@ import type { Comment } from '../../contract/activity.ts';
 import type { OutboxEntry } from '../../domain/outbox/outbox.ts';
 import { isHeld } from '../../domain/outbox/unsent-states.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
@@ -14,6 +15,7 @@ import { CommentText } from './CommentText.tsx';
 import { useActivity } from './context.ts';
 import { RefusedChange } from './RefusedChange.tsx';
 import { useCommentMutations } from './useComments.ts';
+import { useOutboxComment } from './useOutboxComment.ts';
 import { useUndoableRemoval } from './useUndoableRemoval.ts';
 import styles from './comment.module.css';
 
@@ -59,11 +61,20 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving, un
             )}
           </div>
           {!isRemoved && !isEdited && (
-            <CommentMenu comment={comment} onEdit={() => setEdited(true)} />
+            <CommentMenu
+              comment={comment}
+              hasUnsentText={waiting !== undefined}
+              onEdit={() => setEdited(true)}
+            />
           )}
         </div>
         {isRemoved ? (
-          <p className={styles.removed}>{t('removed')}</p>
+          <div className={styles.removed}>
+            {t('removed')}
+            {waiting?.kind === 'remove_comment' && unsent !== undefined && (
+              <TakeBack entry={unsent} />
+            )}
+          </div>
         ) : isEdited ? (
           <CommentEdit
             comment={written}
@@ -82,16 +93,31 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving, un
   );
 });
 
+/** Takes back a removal that waits on this device, until it is sent. */
+function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
+  const { t } = useTranslation('activity');
+  const { takeBack } = useOutboxComment(entry);
+  return (
+    entry.state.kind !== 'sending' && (
+      <Button size="small" onClick={() => void takeBack()}>
+        {t('undo')}
+      </Button>
+    )
+  );
+}
+
 interface CommentMenuProps {
   readonly comment: Comment;
+  /** A text of it is only on this device. */
+  readonly hasUnsentText: boolean;
   readonly onEdit: () => void;
 }
 
 /** The actions of a comment: for its author, and for people who may delete the item. */
-function CommentMenu({ comment, onEdit }: CommentMenuProps) {
+function CommentMenu({ comment, hasUnsentText, onEdit }: CommentMenuProps) {
   const { t } = useTranslation('activity');
   const { me, readOnly, mayDelete } = useActivity();
-  const remove = useUndoableRemoval();
+  const remove = useUndoableRemoval(hasUnsentText);
   const isMine = comment.user_id === me.id;
   if (readOnly || (!isMine && !mayDelete)) return null;
 

@@ -4,7 +4,7 @@ import { type CommentPages, commentsQueryOptions } from '../../api/activity.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { type Comment, type NewComment, activityCalls } from '../../contract/activity.ts';
-import { deliverComment } from '../outbox/deliver-comment.ts';
+import { deliverComment, keepCommentChange } from '../outbox/deliver-comment.ts';
 import { useActivity } from './context.ts';
 import { type OutgoingComment, updateActivityState } from './activity-state.ts';
 import { type Mentionable, mentionedIds } from './mentions.ts';
@@ -129,6 +129,9 @@ export function useCommentMutations() {
         const edited = await deliverComment(cache, module, item, action);
         if (edited !== null) cacheComment(edited);
       },
+      /** Keeps the removal on this device, where it can be taken back until it is sent. */
+      keepRemoval: ({ id: commentId }: Comment) =>
+        keepCommentChange(cache, module, item, { kind: 'remove_comment', commentId }),
       /** With `keepalive` the request is sent even if the page closes. */
       remove: async (comment: Comment, keepalive: boolean) => {
         const action = { kind: 'remove_comment', commentId: comment.id } as const;

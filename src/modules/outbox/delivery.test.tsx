@@ -262,20 +262,38 @@ describe('comments without a connection', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test('a comment of the server is removed when the removal can no longer be undone', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  test('the removal of a comment of the server is on the device at once, and is taken back there', async () => {
+    const user = userEvent.setup();
     const changes = serve([order], [said]);
     renderSite({ path });
     await screen.findByText('Order two');
     setNetwork(false);
     await choose(user, 'Remove');
-    expect(kept()).toEqual([]);
-    vi.advanceTimersByTime(undoWindowMs);
     await screen.findByText('Waiting for the connection');
     expect(screen.queryByText('Order two')).toBeNull();
     expect(kept()).toMatchObject([{ action: { kind: 'remove_comment', commentId: 5 } }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Order two');
+    expect(kept()).toEqual([]);
     expect(changes()).toEqual([]);
+  });
+
+  test('a comment with a text that waits is removed when the removal can no longer be undone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    serve([order], [said]);
+    renderSite({ path });
+    await screen.findByText('Order two');
+    setNetwork(false);
+    await rewrite(user, 'Order three');
+    await screen.findByText('Waiting for the connection');
+    await choose(user, 'Remove');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Order three');
+    await choose(user, 'Remove');
+    expect(kept()).toMatchObject([{ action: { kind: 'edit_comment' } }]);
+    vi.advanceTimersByTime(undoWindowMs);
+    await waitFor(() => expect(kept()).toMatchObject([{ action: { kind: 'remove_comment' } }]));
     vi.useRealTimers();
   });
 
