@@ -59,6 +59,16 @@ test('the data of a site are prepared for work offline, follow the server, and a
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
   });
 
+  await test.step('a device without space says so', async () => {
+    const device = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await dialog.getByRole('button', { name: 'Make Ready: Equipment' }).click();
+    await expect(row('Equipment')).toContainText('This device has no space left.');
+    await device.send('Storage.overrideQuotaForOrigin', { origin });
+    await device.detach();
+  });
+
   await test.step('one type is made ready, then all', async () => {
     await dialog.getByRole('button', { name: 'Make Ready: Equipment' }).click();
     await expect(dialog.getByRole('button', { name: 'Ready: Equipment' })).toBeDisabled();
