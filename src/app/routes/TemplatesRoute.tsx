@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useMemo } from 'react';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { SettingsPath } from '../../screens/module-settings/settings-path.ts';
@@ -34,6 +34,22 @@ interface Props {
 export function TemplatesRoute({ site, me, open }: Props) {
   const edited = 'templateId' in open ? open : null;
   const { prepared, pointAt } = usePreparedEditor(me, site.id, edited !== null);
+  // The same element as long as it is: what was rendered hidden is not rendered again when it becomes visible.
+  const preparedEditor = useMemo(
+    () =>
+      prepared === null ? null : (
+        <LazyBoundary>
+          <TemplateEditorPage
+            site={site}
+            me={me}
+            moduleType={prepared.moduleType}
+            templateId={prepared.templateId}
+            prepared={prepared.opened}
+          />
+        </LazyBoundary>
+      ),
+    [site, me, prepared],
+  );
   const isPreparedOpen =
     prepared?.templateId === edited?.templateId && prepared?.moduleType === edited?.moduleType;
   return (
@@ -51,15 +67,7 @@ export function TemplatesRoute({ site, me, open }: Props) {
       )}
       {prepared !== null && (edited === null || isPreparedOpen) && (
         <Activity key={prepared.opened.key} mode={edited === null ? 'hidden' : 'visible'}>
-          <LazyBoundary>
-            <TemplateEditorPage
-              site={site}
-              me={me}
-              moduleType={prepared.moduleType}
-              templateId={prepared.templateId}
-              prepared={prepared.opened}
-            />
-          </LazyBoundary>
+          {preparedEditor}
         </Activity>
       )}
     </>
