@@ -45,6 +45,7 @@ export const problemCodes = [
   'unknown_module',
   'unknown_parent',
   'unknown_match',
+  'no_match_column',
   'unknown_summary_column',
   'row_index',
   'row_setting',

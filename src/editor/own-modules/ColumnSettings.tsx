@@ -2,9 +2,10 @@ import { Suspense, useState } from 'react';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { ColumnDocument, FieldTypeDocument, ModuleDocument } from '../../runtime/documents.ts';
+import type { JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { limitChoices } from '../settings/limit-choices.ts';
+import { followingLimits, limitChoices, type Limits, limitsOf } from '../settings/limit-choices.ts';
 import type { Choice } from '../settings/setting-field.ts';
 import { settingFields } from '../settings/setting-fields.ts';
 import {
@@ -40,8 +41,9 @@ export function ColumnSettings({ module, column, type, onSetting }: Props) {
     const referred = modules.find(({ document }) => document.type === settings.moduleType);
     const others = module.coreColumns.filter((each) => each.db !== column.db);
     const parents = others.filter(isType);
+    const limits = limitsOf(referred?.document, others, fieldTypes);
     const choices = new Map<string, readonly Choice[]>([
-      ...limitChoices(settings, referred?.document, others, fieldTypes),
+      ...limitChoices(limits, settings),
       ['moduleType', all],
       ['raises', all],
       ['parentType', parents.map(({ db, name }) => ({ value: db, label: name }))],
@@ -49,28 +51,39 @@ export function ColumnSettings({ module, column, type, onSetting }: Props) {
     const fields = settingFields({ type, settings, languageName, choices }).filter(
       ({ setting }) => !ofSite.has(setting),
     );
-    return { fields, settings, module: settingsModule(fields, fieldTypes) };
+    return { fields, settings, limits, module: settingsModule(fields, fieldTypes) };
   });
   if (made.module === null || made.fields.length === 0) return null;
   return (
     <FieldScopeProvider value="settings">
       <Suspense>
-        <LoadedSettings {...made} module={made.module} onSetting={onSetting} />
+        <LoadedSettings
+          {...made}
+          module={made.module}
+          data={column.columnData ?? {}}
+          onSetting={onSetting}
+        />
       </Suspense>
     </FieldScopeProvider>
   );
 }
 
-interface LoadedProps extends Pick<Props, 'onSetting'>, SettingsFormSource {}
+interface LoadedProps extends Pick<Props, 'onSetting'>, SettingsFormSource {
+  readonly limits: Limits;
+  readonly data: JsonObject;
+}
 
-function LoadedSettings({ onSetting, ...source }: LoadedProps) {
+function LoadedSettings({ onSetting, limits, data, ...source }: LoadedProps) {
   const form = useSettingsForm(source, (changed, field, values) => {
     if (!isValidSetting(changed, field)) {
       void changed.validate();
       return;
     }
     const value = field.write(values);
-    if (value !== undefined) onSetting(field.setting, value);
+    if (value === undefined) return;
+    onSetting(field.setting, value);
+    const following = followingLimits(limits, data, field.setting, value);
+    for (const [setting, db] of Object.entries(following)) onSetting(setting, db);
   });
   return (
     <SettingsFormProvider form={form}>

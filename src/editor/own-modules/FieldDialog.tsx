@@ -63,7 +63,8 @@ export function FieldDialog({ module, compiled, column, onChange, onClose }: Pro
         />
         {type !== undefined && (
           <ColumnSettings
-            key={db}
+            // What a limit can be compared with depends on these.
+            key={`${db} ${String(column.columnData?.['moduleType'])} ${String(column.columnData?.['matchField'])}`}
             module={module}
             column={column}
             type={type}

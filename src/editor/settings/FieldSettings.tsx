@@ -18,7 +18,7 @@ import { LockedSettings } from './LockedSettings.tsx';
 import { useOwnTypes } from '../model/useOwnTypes.ts';
 import { CellList } from './cells/CellList.tsx';
 import { FieldRules } from './FieldRules.tsx';
-import { GeneratedSettings } from './GeneratedSettings.tsx';
+import { type ChangedSettings, GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
 import { PointGroups } from './points/PointGroups.tsx';
@@ -46,11 +46,12 @@ export function FieldSettings({ db }: { readonly db: string }) {
   const compiled = model.compiled().module?.byDb.get(db);
   const isCore = origin === 'core';
   const core = model.context.module.coreColumns.find((each) => each.db === db);
-  /** Writes or resets a setting; letters of one text are one step. */
-  function write(setting: string, value: { readonly value: unknown } | null): JsonObject {
+  /** Writes or resets settings; letters of one text are one step. */
+  function write(settings: ChangedSettings): JsonObject {
+    const [setting = ''] = Object.keys(settings);
     perform(
-      { name: 'set_settings', args: { db, settings: { [setting]: value } } },
-      value === null ? undefined : `setting ${db} ${setting}`,
+      { name: 'set_settings', args: { db, settings } },
+      settings[setting] === null ? undefined : `setting ${db} ${setting}`,
     );
     return model.column(db)?.document.columnData ?? {};
   }

@@ -21,6 +21,7 @@ import {
 import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
 import { languageName } from '../document/language-name.ts';
+import { followingLimits } from './limit-choices.ts';
 import { useChoices } from './useChoices.ts';
 
 /** The settings of a field or of a column of a table, and how they are written. */
@@ -36,9 +37,11 @@ interface Props {
   readonly db: string | null;
   /** Tells the fields of two such forms on one page apart. */
   readonly scope: string;
-  /** Writes a setting, or resets it for null; gives the settings that result. */
-  readonly onWrite: (setting: string, value: { readonly value: unknown } | null) => JsonObject;
+  /** Writes settings, or resets those that are null; gives the settings that result. */
+  readonly onWrite: (settings: ChangedSettings) => JsonObject;
 }
+
+export type ChangedSettings = Readonly<Record<string, { readonly value: unknown } | null>>;
 
 /** The settings of a field, as the form that its type's document describes. */
 export function GeneratedSettings(props: Props) {
@@ -46,7 +49,7 @@ export function GeneratedSettings(props: Props) {
   // What the form wrote last: anything else comes from undo or from somebody else, and is read again.
   const [own] = useState(() => createStore({ data, epoch: 0 }));
   if (!jsonEquals(own.get().data, data)) own.update(({ epoch }) => ({ data, epoch: epoch + 1 }));
-  const choices = useChoices(props.type, data, props.db);
+  const { choices, limits } = useChoices(props.type, data, props.db);
   const offered = JSON.stringify(
     [...choices.values()].map((list) => list.map(({ value }) => value)),
   );
@@ -56,16 +59,23 @@ export function GeneratedSettings(props: Props) {
       {...props}
       choices={choices}
       onWrite={(setting, value) => {
-        const next = props.onWrite(setting, value);
-        if (value !== null) own.update(({ epoch }) => ({ data: next, epoch }));
+        const limited = Object.entries(followingLimits(limits, data, setting, value?.value));
+        const following = limited.map(
+          ([name, db]) => [name, db === null ? null : { value: db }] as const,
+        );
+        const next = props.onWrite({ [setting]: value, ...Object.fromEntries(following) });
+        // The form shows what follows once it is read again.
+        if (value !== null && following.length === 0)
+          own.update(({ epoch }) => ({ data: next, epoch }));
         return next;
       }}
     />
   );
 }
 
-interface FormProps extends Props {
+interface FormProps extends Omit<Props, 'onWrite'> {
   readonly choices: SettingsSource['choices'];
+  readonly onWrite: (setting: string, value: { readonly value: unknown } | null) => void;
 }
 
 function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite }: FormProps) {
@@ -95,7 +105,7 @@ function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite
   );
 }
 
-interface LoadedProps extends Pick<Props, 'data' | 'onWrite'>, SettingsFormSource {
+interface LoadedProps extends Pick<FormProps, 'data' | 'onWrite'>, SettingsFormSource {
   readonly moduleData: JsonObject;
 }
 

@@ -3,7 +3,7 @@ import { isList, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { column, moduleDocument } from '../../../tests/support/compiled.ts';
-import { limitChoices } from './limit-choices.ts';
+import { followingLimits, limitChoices, limitsOf } from './limit-choices.ts';
 import type { Choice } from './setting-field.ts';
 import { settingFields } from './setting-fields.ts';
 import { settingsModule } from './settings-module.ts';
@@ -38,10 +38,9 @@ describe('what limits the choice of a reference', () => {
     referTo('order', 'orders'),
     field('title', 'text'),
   ];
+  const limits = limitsOf(machines, form, fieldTypes);
   const offered = (settings: JsonObject) =>
-    limitChoices(settings, machines, form, fieldTypes).map(([, list]) =>
-      list.map(({ value }) => value),
-    );
+    limitChoices(limits, settings).map(([, list]) => list.map(({ value }) => value));
 
   test('fields that refer to what the items belong to are offered, and then the column that says so', () => {
     expect(offered({})).toEqual([['area', 'machine'], []]);
@@ -50,10 +49,34 @@ describe('what limits the choice of a reference', () => {
   });
 
   test('without a module nothing is offered', () => {
-    expect(limitChoices({}, undefined, form, fieldTypes)).toEqual([
+    expect(limitChoices(limitsOf(undefined, form, fieldTypes), {})).toEqual([
       ['matchField', []],
       ['matchColumn', []],
     ]);
+  });
+
+  test('the only column that fits another field is compared with it; with several, somebody has to choose', () => {
+    const chosen = { matchField: 'area', matchColumn: 'location_id' };
+    expect(followingLimits(limits, {}, 'matchField', 'area')).toEqual({
+      matchColumn: 'location_id',
+    });
+    expect(followingLimits(limits, chosen, 'matchField', 'machine')).toEqual({
+      matchColumn: 'part_of',
+    });
+    expect(followingLimits(limits, chosen, 'matchField', null)).toEqual({ matchColumn: null });
+    const stores = [referTo('location_id', 'locations'), referTo('store', 'locations')];
+    const several = limitsOf(moduleDocument(stores), form, fieldTypes);
+    expect(followingLimits(several, {}, 'matchField', 'area')).toEqual({});
+    expect(followingLimits(several, chosen, 'matchField', 'area')).toEqual({});
+  });
+
+  test('items of another module are not limited by the columns of the former', () => {
+    const chosen = { moduleType: 'machines', matchField: 'area', matchColumn: 'location_id' };
+    expect(followingLimits(limits, chosen, 'moduleType', 'orders')).toEqual({
+      matchField: null,
+      matchColumn: null,
+    });
+    expect(followingLimits(limits, chosen, 'moduleType', 'machines')).toEqual({});
   });
 });
 

@@ -9,21 +9,23 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { columnsOf } from '../document/layout.ts';
 import { useEditor } from '../model/useEditor.ts';
 import { nameOfCell, tableSettings } from './cells/cells.ts';
-import { limitChoices } from './limit-choices.ts';
+import { limitChoices, type Limits, limitsOf } from './limit-choices.ts';
 import type { Choice } from './setting-field.ts';
 
 const status = { value: 'status', label: { en: 'Status', de: 'Status', fr: 'Statut' } };
+
+interface Offered {
+  /** What settings can be chosen from, by setting. */
+  readonly choices: ReadonlyMap<string, readonly Choice[]>;
+  readonly limits: Limits;
+}
 
 /**
  * What settings can be chosen from that depend on the site, the modules or the template.
  *
  * @param db of the field whose settings they are; null for a column of a table
  */
-export function useChoices(
-  type: FieldTypeDocument,
-  data: JsonObject,
-  db: string | null,
-): ReadonlyMap<string, readonly Choice[]> {
+export function useChoices(type: FieldTypeDocument, data: JsonObject, db: string | null): Offered {
   const model = useEditor();
   const { context } = model;
   // Only what other fields can limit depends on these: a letter of a label makes no choices anew.
@@ -43,8 +45,9 @@ export function useChoices(
         : columnsOf(document, context).flatMap((each) =>
             each.document.db === db ? [] : [each.document],
           );
-    return new Map<string, readonly Choice[]>([
-      ...limitChoices(settings, referred?.document, others, context.fieldTypes),
+    const limits = limitsOf(referred?.document, others, context.fieldTypes);
+    const choices = new Map<string, readonly Choice[]>([
+      ...limitChoices(limits, settings),
       ['moduleType', all],
       ['raises', all],
       [
@@ -70,5 +73,6 @@ export function useChoices(
             ],
       ],
     ]);
+    return { choices, limits };
   }, [type, data, db, document, context, modules, lists]);
 }

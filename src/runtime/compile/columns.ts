@@ -210,5 +210,8 @@ function referenceProblems(
     ...(typeof match === 'string' && !isThere(match, 'item')
       ? [problem('unknown_match', `${pointer}/matchField`, { match })]
       : []),
+    ...(typeof match === 'string' && typeof ownProperty(data, 'matchColumn') !== 'string'
+      ? [problem('no_match_column', `${pointer}/matchField`, { name: source.document.name, match })]
+      : []),
   ];
 }

@@ -20,6 +20,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unique_files',
   'unknown_child_column',
   'no_child_reference',
+  'no_match_column',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

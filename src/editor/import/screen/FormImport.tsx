@@ -73,7 +73,7 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
       <div className={styles.source}>
         <div className={styles.sourceName}>
           <h2 className={styles.heading}>{file.name}</h2>
-          <p className={styles.note}>{t(`read_as.${format}`)}</p>
+          {format === 'spreadsheet' && <p className={styles.note}>{t(`read_as.${format}`)}</p>}
         </div>
         {formats.length > 1 && (
           <Segmented<FormatName>

@@ -31,6 +31,7 @@ export function ReadForm({ format, form, context, ...rest }: Props) {
   const { document, report } = result;
   return (
     <>
+      <p className={styles.note}>{t(`read_as.${format}`)}</p>
       {problem !== undefined && <Alert type="error" title={problem} />}
       <p className={styles.summary} role="status">
         {t('becomes', {

@@ -133,10 +133,15 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
             data={data}
             db={null}
             scope={`cell ${cell.db}`}
-            onWrite={(setting, value) => {
-              const { [setting]: _old, ...others } = data;
-              const next = value === null ? others : { ...others, [setting]: value.value };
-              write({ columnData: Object.keys(next).length === 0 ? null : next }, setting);
+            onWrite={(settings) => {
+              const names = Object.keys(settings);
+              const others = Object.entries(data).filter(([setting]) => !names.includes(setting));
+              const set = Object.entries(settings).flatMap(([setting, each]) =>
+                each === null ? [] : [[setting, each.value] as const],
+              );
+              const next = Object.fromEntries([...others, ...set]);
+              const columnData = Object.keys(next).length === 0 ? null : next;
+              write({ columnData }, names.join(' '));
               return next;
             }}
           />
