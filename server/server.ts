@@ -25,6 +25,7 @@ import {
   createTextReader,
   ownTexts,
   picturesOfFiles,
+  firstPagesOfFiles,
 } from './operations/text-reading/text-reader.ts';
 import { sweepSentFiles } from './operations/file-analysis/remove-sent.ts';
 import { sweepOrphans } from './operations/files/sweep-orphans.ts';
@@ -128,6 +129,7 @@ export interface SitewrightServer {
   readonly imports: ImportRunner;
   readonly textReader: TextReader;
   readonly pictureReader: TextReader;
+  readonly firstPageReader: TextReader;
   /** Ends sockets and requests within a few seconds, then background work. */
   readonly close: () => Promise<void>;
 }
@@ -209,6 +211,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const files = await openFileStore(settings);
   const textReader = createTextReader(ownTexts, () => services);
   const pictureReader = createTextReader(picturesOfFiles, () => services);
+  const firstPageReader = createTextReader(firstPagesOfFiles, () => services);
   const { pictureLanguages: languages } = settings;
   const services: Services = {
     db,
@@ -218,6 +221,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     scanner: openScanner(settings.clamd),
     analysis: await openAnalysis(settings.analysis),
     textReader,
+    firstPages: firstPageReader,
     pictures: languages === null ? null : { languages, queue: pictureReader },
     uploads: await openUploadStore(path.join(settings.dataDir, 'uploads')),
     now,
@@ -278,6 +282,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     startSweeper(services, { what: 'Uploads', every: 3_600_000, sweep: sweepUploads }),
     startSweeper(services, { what: 'Stored bytes', every: 21_600_000, sweep: sweepOrphans }),
     startSweeper(services, { what: 'Texts of files', every: 60_000, sweep: textReader.sweep }),
+    startSweeper(services, { what: 'First pages', every: 60_000, sweep: firstPageReader.sweep }),
     ...(languages === null
       ? []
       : [
@@ -310,6 +315,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     imports,
     textReader,
     pictureReader,
+    firstPageReader,
     close: async () => {
       // Together, because the websocket server waits until the HTTP server has ended all
       // connections.
@@ -318,6 +324,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
         imports.close(),
         textReader.close(),
         pictureReader.close(),
+        firstPageReader.close(),
         ...sweepers.map((sweeper) => sweeper.stop()),
       ]);
       await registry.close();

@@ -59,6 +59,7 @@ export async function withServices<T>(
         uploads: await openUploadStore(path.join(config.dataDir, 'uploads')),
         // A running server reads the text of files that wait.
         textReader: { wake: () => undefined },
+        firstPages: { wake: () => undefined },
         pictures:
           config.pictureLanguages === null
             ? null

@@ -48,6 +48,8 @@ export interface Services {
   readonly uploads: UploadStore;
   readonly scanner: Scanner;
   readonly textReader: TextQueue;
+  /** Draws the first pages of large PDFs. */
+  readonly firstPages: TextQueue;
   /** Reads texts from pictures; null: no data of languages are set up. */
   readonly pictures: {
     readonly languages: PictureLanguages;

@@ -60,6 +60,7 @@ import { pictureTexts } from './0059_picture_texts.ts';
 import { changedAnswers } from './0060_changed_answers.ts';
 import { firstPages } from './0061_first_pages.ts';
 import { notesMadeOnce } from './0062_notes_made_once.ts';
+import { firstPageQueue } from './0063_first_page_queue.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   changedAnswers,
   firstPages,
   notesMadeOnce,
+  firstPageQueue,
 ];

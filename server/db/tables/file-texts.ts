@@ -20,6 +20,11 @@ export interface FileTextsTable {
    * found, which are text; `none`: there are none.
    */
   picture_state: Generated<'no' | 'pending' | 'done' | 'none' | 'failed'>;
+  /** Whether a picture of the first page of a large PDF is to be drawn. */
+  first_page_state: Generated<'no' | 'pending'>;
+  first_page_attempts: Generated<number>;
+  /** When a server began to draw it; null: nobody is drawing it. */
+  first_page_claimed_at: OptionalTime;
   /** Of what is pending now: its text, or else its pictures. */
   attempts: Generated<number>;
   /** When a server began to read it; null: nobody is reading it. */

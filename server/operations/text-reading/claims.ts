@@ -10,8 +10,15 @@ const claimLasts = 5 * 60_000;
 /** How often it is begun: a file may be what ended the servers. */
 export const mostAttempts = 3;
 
-/** What of a file waits: its own text, or its pictures; the column of `file_texts` that says so. */
-export type Waiting = 'state' | 'picture_state';
+/** What of a file waits: its own text, its pictures, or its first page; the column of `file_texts` that says so. */
+export type Waiting = 'state' | 'picture_state' | 'first_page_state';
+
+/** Where attempts and claims of it are counted. */
+const columnsOf = {
+  state: { attempts: 'attempts', claimedAt: 'claimed_at' },
+  picture_state: { attempts: 'attempts', claimedAt: 'claimed_at' },
+  first_page_state: { attempts: 'first_page_attempts', claimedAt: 'first_page_claimed_at' },
+} as const satisfies { readonly [waiting in Waiting]: object };
 
 /** A file that this process reads, until it stores what became of it. */
 export interface Claim {
@@ -34,16 +41,20 @@ export async function claim(
 ): Promise<Claim | undefined> {
   const at = now();
   const over = new Date(at.getTime() - claimLasts).toISOString();
+  const attempts = sql.ref(columnsOf[waiting].attempts);
+  const claimedAt = sql.ref(columnsOf[waiting].claimedAt);
   const { rows } = await withTenant(db, tenantOf(site), (tx) =>
-    sql<Claim>`update file_texts set claimed_at = ${at.toISOString()}, attempts = attempts + 1
+    sql<Claim>`update file_texts set ${claimedAt} = ${at.toISOString()}, ${attempts} = ${attempts} + 1
       where site_id = ${site.siteId} and sha256 = (
         select sha256 from file_texts
         where site_id = ${site.siteId} and ${sql.ref(waiting)} = 'pending'
           -- Which pages are pictures is known when its own text has been read.
-          and (${waiting === 'state'} or state <> 'pending')
-          and (claimed_at is null or claimed_at < ${over})
-        order by attempts limit 1 for update skip locked)
-      returning sha256, attempts`.execute(tx),
+          and (${waiting !== 'picture_state'} or state <> 'pending')
+          and (${claimedAt} is null or ${claimedAt} < ${over})
+        order by ${attempts} limit 1
+        -- Not skipped: another queue may be claiming the same file at this moment.
+        for update)
+      returning sha256, ${attempts} as attempts`.execute(tx),
   );
   return rows[0];
 }
@@ -75,12 +86,13 @@ export async function release(
   { sha256 }: Claim,
   { waiting, hasEnded }: { readonly waiting: Waiting; readonly hasEnded: boolean },
 ): Promise<void> {
+  const { attempts, claimedAt } = columnsOf[waiting];
   await withTenant(db, tenantOf(site), (tx) =>
     tx
       .updateTable('file_texts')
       .set(({ eb }) => ({
-        attempts: eb('attempts', '-', 1),
-        ...(hasEnded && { claimed_at: null }),
+        [attempts]: eb(attempts, '-', 1),
+        ...(hasEnded && { [claimedAt]: null }),
       }))
       .where('site_id', '=', site.siteId)
       .where('sha256', '=', sha256)

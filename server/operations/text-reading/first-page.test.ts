@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { largePdfBytes } from '../../../src/contract/files.ts';
@@ -5,6 +6,9 @@ import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { withTenant } from '../../db/transaction.ts';
+import { tenantOf } from './claims.ts';
+import { createTextReader, firstPagesOfFiles, ownTexts } from './text-reader.ts';
 
 let plant: Plant;
 
@@ -53,7 +57,7 @@ const drawing = (bytes: number) =>
 
 it('a large PDF has a picture of its first page, which files with the same bytes share', async () => {
   const large = await fileOf('Large', drawing(largePdfBytes));
-  await plant.server.textReader.settled();
+  await plant.server.firstPageReader.settled();
   const taken = await thumbnail(large);
   expect([taken.statusCode, taken.headers['content-type']]).toEqual([200, 'image/webp']);
   const picture = sharp(taken.rawPayload);
@@ -73,9 +77,45 @@ it('a large PDF has a picture of its first page, which files with the same bytes
   expect((await thumbnail(again)).rawPayload).toEqual(taken.rawPayload);
 });
 
+it('neither the text of a large PDF waits for its picture, nor the picture for the text', async () => {
+  const file = await fileOf('Other bytes', drawing(largePdfBytes + 1));
+  const { services, textReader, firstPageReader } = plant.server;
+  await Promise.all([textReader.settled(), firstPageReader.settled()]);
+  const tenant = tenantOf({ organisationId: plant.world.organisationId, siteId: plant.siteId });
+  const waits = async (): Promise<void> => {
+    await withTenant(services.db, tenant, async (tx) => {
+      await sql`update files set thumbnail_id = null, thumbnail_size = null where id = ${file.id}`.execute(
+        tx,
+      );
+      await sql`update file_texts set state = 'pending', first_page_state = 'pending'
+        where sha256 = ${file.sha256}`.execute(tx);
+    });
+  };
+  const has = async () => {
+    const { state } = await withTenant(services.db, tenant, (tx) =>
+      tx
+        .selectFrom('file_texts')
+        .select('state')
+        .where('sha256', '=', file.sha256)
+        .executeTakeFirstOrThrow(),
+    );
+    return { text: state, picture: (await thumbnail(file)).statusCode };
+  };
+  for (const [reading, expected] of [
+    [ownTexts, { text: 'done', picture: 404 }],
+    [firstPagesOfFiles, { text: 'pending', picture: 200 }],
+  ] as const) {
+    await waits();
+    const reader = createTextReader(reading, () => services);
+    await reader.sweep();
+    await reader.settled();
+    expect(await has()).toEqual(expected);
+  }
+});
+
 it('a small PDF has none, and one that is damaged fails no upload', async () => {
   const small = await fileOf('Small', drawing(0));
   const damaged = await fileOf('Damaged', Buffer.from(`%PDF-1.7\n${' '.repeat(largePdfBytes)}`));
-  await plant.server.textReader.settled();
+  await plant.server.firstPageReader.settled();
   for (const file of [small, damaged]) expect((await thumbnail(file)).statusCode).toBe(404);
 });

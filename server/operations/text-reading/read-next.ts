@@ -5,7 +5,6 @@ import type { SiteIds } from '../sites/every.ts';
 import { lockContent } from '../file-text/lock-content.ts';
 import { textKindOf } from '../file-text/text-kind.ts';
 import { type Claim, claim, claimedFile, mostAttempts, release, tenantOf } from './claims.ts';
-import { keepFirstPage } from './first-page.ts';
 import { readText } from './read/read-text.ts';
 import type { FileText } from './read/text-pages.ts';
 import { UnreadableText } from './read/unreadable-text.ts';
@@ -40,7 +39,6 @@ async function read(
   };
   try {
     const text = await readText(kind, stored, { signal });
-    await keepFirstPage(services, site, { ...file, sha256: claimed.sha256 }, signal);
     return { state: 'read', text, hasPages: kind === 'pdf' };
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error;

@@ -3,6 +3,7 @@ import { queueOldFiles } from '../file-text/queue-text.ts';
 import type { TextQueue } from '../services.ts';
 import { type SiteIds, listAllSites } from '../sites/every.ts';
 import { type Waiting, tenantOf } from './claims.ts';
+import { drawNextFirstPage } from './first-page.ts';
 import { queueDrawings } from './queue-drawings.ts';
 import { forgetPictures, queueOldPictures } from './queue-pictures.ts';
 import { readNextPictures } from './read-next-pictures.ts';
@@ -17,7 +18,7 @@ export interface TextReader extends TextQueue {
   readonly close: () => Promise<void>;
 }
 
-/** What a reader does: the own texts of files, or their pictures. */
+/** What a reader does: the own texts of files, their pictures, or their first pages. */
 export interface Reading {
   readonly waiting: Waiting;
   readonly next: typeof readNext;
@@ -46,6 +47,13 @@ export const picturesOfFiles: Reading = {
   async queue(_, tx, siteId, isFirst) {
     if (isFirst) await queueOldPictures(tx, siteId);
   },
+};
+
+export const firstPagesOfFiles: Reading = {
+  waiting: 'first_page_state',
+  next: drawNextFirstPage,
+  // Old files are queued with their texts.
+  queue: () => Promise.resolve(),
 };
 
 export function createTextReader(reading: Reading, servicesOf: () => ReaderServices): TextReader {
