@@ -2,6 +2,9 @@ import { defineCall } from './call.ts';
 import { exact, idSchema, listOf, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
+/** Most pages of a scan that are read: of a long one the first ones. */
+export const mostScannedPages = 200;
+
 /** Why the text of a file could not be read. */
 export const textFailures = [
   /** It has a password. */

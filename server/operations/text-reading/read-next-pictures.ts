@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { TextFailure } from '../../../src/contract/file-texts.ts';
+import { mostScannedPages, type TextFailure } from '../../../src/contract/file-texts.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { lockContent } from '../file-text/lock-content.ts';
 import { isPictureType } from '../file-text/text-kind.ts';
@@ -21,8 +21,6 @@ import { addPages, publishText } from './store-pages.ts';
 
 /** Files above this size are not read: they have to be in memory as a whole. */
 const mostBytes = 128 * 1_048_576;
-/** Most pages of a file that are read: of a long scan the first ones. */
-const mostPages = 200;
 
 type Outcome =
   | { readonly state: 'read'; readonly read: PictureText; readonly isCut: boolean }
@@ -69,7 +67,7 @@ async function read(
   const pages = await wordlessPages(services, site, claimed);
   const bytes = new Uint8Array(await buffer(services.files.get(site, file.store_id)));
   const kind = isPictureType(file.media_type) ? 'picture' : 'pdf';
-  const input = { kind, bytes, pages: pages.slice(0, mostPages), languages } as const;
+  const input = { kind, bytes, pages: pages.slice(0, mostScannedPages), languages } as const;
   const onPage = () => {
     keepClaim(services, site, claimed).catch((error: unknown) =>
       services.db.log.warn(`The claim of a file was not kept: ${String(error)}`),
@@ -77,7 +75,11 @@ async function read(
   };
   try {
     const found = await readPictures(input, { signal, onPage });
-    return { state: 'read', read: found, isCut: found.text.isCut || pages.length > mostPages };
+    return {
+      state: 'read',
+      read: found,
+      isCut: found.text.isCut || pages.length > mostScannedPages,
+    };
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error;
     const { message } = error.cause instanceof Error ? error.cause : error;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DocumentRef, activateVersion } from '../../../api/versions.ts';
+import { mostScannedPages } from '../../../contract/file-texts.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
@@ -73,7 +74,11 @@ function TextState({ text }: Pick<DocumentVersion, 'text'>) {
     return (
       <>
         {from_pictures && <p className={styles.note}>{t('text.from_pictures')}</p>}
-        {is_cut && <p className={styles.note}>{t('text.cut')}</p>}
+        {is_cut && (
+          <p className={styles.note}>
+            {from_pictures ? t('text.cut_scan', { pages: mostScannedPages }) : t('text.cut')}
+          </p>
+        )}
       </>
     );
   const why = state === 'failed' ? (reason ?? 'damaged') : state;
