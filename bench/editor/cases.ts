@@ -6,7 +6,7 @@ import { buildEditors, ownEditors } from './build.ts';
 import { comparison } from './compare.ts';
 import { measureEditors, type Measured, type Metric, metrics } from './run.ts';
 
-const plan = { fields: 300, opened: 6, edited: 3, perPage: 8, rounds: 500 };
+const plan = { fields: 300, opened: 20, edited: 3, perPage: 8, rounds: 500 };
 
 let measured: Promise<Measured> | undefined;
 

@@ -3,9 +3,20 @@ import { heapOf, mainThreadMs } from '../pages/page-figures.ts';
 import type { BuiltEditors } from './build.ts';
 import type { Change, Spot } from './pages/harness.ts';
 
-export const metrics = ['open', 'select', 'setting', 'drag', 'add', 'undo'] as const;
+export const metrics = [
+  'open',
+  'open at once',
+  'select',
+  'setting',
+  'drag',
+  'add',
+  'undo',
+] as const;
 
-/** What is measured; `select` shows the settings of a field. */
+/**
+ * What is measured. `open`: a template at whose name somebody has pointed, `open at once`: without that, in
+ * builders that make a difference. `select` shows the settings of a field.
+ */
 export type Metric = (typeof metrics)[number];
 
 /**
@@ -35,6 +46,7 @@ interface Plan {
   readonly rounds: number;
 }
 
+/** A page of a builder in which no template is open. */
 async function openPage(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(url);
@@ -134,7 +146,10 @@ async function runOnce(
     into.wall[metric].push(await work());
     into.processor[metric].push((await mainThreadMs(session)) - before);
   };
-  await timed('open', () => page.evaluate((count) => globalThis.editorBench.open(count), fields));
+  const open = () => page.evaluate((count) => globalThis.editorBench.open(count), fields);
+  const hasPrepare = await page.evaluate(() => globalThis.editorBench.hasPrepare);
+  if (hasPrepare) await page.evaluate((count) => globalThis.editorBench.prepare(count), fields);
+  await timed('open', open);
   if (perPage > 0 && (await page.evaluate(() => globalThis.editorBench.hasGroup))) {
     const { click } = handsOf(page);
     await click('field', 4);
@@ -152,6 +167,23 @@ async function runOnce(
       }),
     );
   }
+  await page.close();
+  if (hasPrepare) await openAtOnce(browser, url, fields, into);
+}
+
+/** Opens a template to which nobody has pointed, in a further page. */
+async function openAtOnce(
+  browser: Browser,
+  url: string,
+  fields: number,
+  into: Figures,
+): Promise<void> {
+  const { page, session } = await openPage(browser, url);
+  const before = await mainThreadMs(session);
+  into.wall['open at once'].push(
+    await page.evaluate((count) => globalThis.editorBench.open(count), fields),
+  );
+  into.processor['open at once'].push((await mainThreadMs(session)) - before);
   await page.close();
 }
 
@@ -187,6 +219,7 @@ async function growthOf(browser: Browser, url: string, plan: Plan): Promise<numb
 
 const none = (): Record<Metric, number[]> => ({
   open: [],
+  'open at once': [],
   select: [],
   setting: [],
   add: [],

@@ -15,6 +15,10 @@ interface Point {
 
 /** The functions of the page that the driver (../run.ts) calls. Times in milliseconds. */
 export interface EditorBench {
+  /** Whether the builder renders a template before it is opened, once somebody points at its name. */
+  readonly hasPrepare: boolean;
+  /** Points at the name of a template of this many fields; resolves when nothing more happens. */
+  readonly prepare: (fields: number) => Promise<void>;
   /** Opens a template of this many fields; resolves when everything that it renders is painted. */
   readonly open: (fields: number) => Promise<number>;
   /** A point of the spot, of the field at the index where it has one; `share` of its height. */
@@ -40,6 +44,10 @@ declare global {
 
 /** A builder; texts are selectors. */
 export interface EditorPage {
+  /** Renders what is there before a template is opened; absent: nothing. */
+  readonly mount?: (root: HTMLElement) => void;
+  /** Somebody points at the name of the template. */
+  readonly prepare?: (fields: readonly FieldPlan[]) => void;
   readonly open: (fields: readonly FieldPlan[], root: HTMLElement) => Promise<void> | void;
   /** The elements of the fields in the order of the form, on which something is dropped. */
   readonly fields: string;
@@ -112,6 +120,7 @@ export function exposeToDriver(page: EditorPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the builder');
   const root: HTMLElement = place;
+  page.mount?.(root);
   let measured: Promise<number> | undefined;
   let before: readonly string[] = [];
 
@@ -150,6 +159,11 @@ export function exposeToDriver(page: EditorPage): void {
     hasDialog: page.save !== undefined,
     hasUndo: page.hasUndo,
     hasGroup: page.settingsGroup !== undefined,
+    hasPrepare: page.prepare !== undefined,
+    async prepare(count) {
+      page.prepare?.(planOf(count));
+      await untilQuiet(performance.now(), () => shown().length === looked);
+    },
     async open(count) {
       const start = performance.now();
       await page.open(planOf(count), root);

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Activity, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createCache } from '../../../src/api/cache.ts';
 import { siteFieldTypesQueryOptions } from '../../../src/api/own-types.ts';
 import { preferencesQueryOptions } from '../../../src/api/preferences.ts';
 import { siteDropdownsQueryOptions } from '../../../src/api/site-lists.ts';
+import { createStore } from '../../../src/browser/store.ts';
+import { useStore } from '../../../src/browser/useStore.ts';
 import { createEditorModel } from '../../../src/editor/model/editor-model.ts';
 import { EditorScreen } from '../../../src/editor/screen/EditorScreen.tsx';
 import { EditorProvider } from '../../../src/editor/model/useEditor.ts';
@@ -37,12 +39,28 @@ cache.setQueryData(preferencesQueryOptions.queryKey, {
 });
 cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
 const nothing = () => undefined;
+const editorPath = '/edit';
+
+const editor = createStore<ReactNode>(null);
+
+/** As in the product, where an editor is rendered hidden before its address is opened (TemplatesRoute). */
+function Pages() {
+  const { pathname } = useLocation();
+  const shown = useStore(editor);
+  const isOpen = pathname === editorPath;
+  return (
+    <>
+      {!isOpen && <h1>Templates</h1>}
+      {shown !== null && <Activity mode={isOpen ? 'visible' : 'hidden'}>{shown}</Activity>}
+    </>
+  );
+}
+
 // As in the product, whose router is there long before an editor.
-let shown: ReactNode = null;
-const router = createMemoryRouter([{ path: '*', Component: () => shown }]);
+const router = createMemoryRouter([{ path: '*', Component: Pages }]);
 
 /** The editor of the product, like on its page, without a server. */
-function open(fields: readonly FieldPlan[], root: HTMLElement): void {
+function editorOf(fields: readonly FieldPlan[]): ReactNode {
   const model = createEditorModel({
     module,
     flow,
@@ -52,7 +70,7 @@ function open(fields: readonly FieldPlan[], root: HTMLElement): void {
     published: new Map(),
     author: 'bench',
   });
-  shown = (
+  return (
     <EditorProvider value={model}>
       <EditorScreen
         state="Draft"
@@ -65,6 +83,10 @@ function open(fields: readonly FieldPlan[], root: HTMLElement): void {
       />
     </EditorProvider>
   );
+}
+
+/** The shell of the product as far as an editor needs it, with the list of the templates. */
+function mount(root: HTMLElement): void {
   createRoot(root).render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={cache}>
@@ -85,7 +107,12 @@ function open(fields: readonly FieldPlan[], root: HTMLElement): void {
 }
 
 exposeToDriver({
-  open,
+  mount,
+  prepare: (fields) => editor.set(editorOf(fields)),
+  open(fields) {
+    editor.update((before) => before ?? editorOf(fields));
+    void router.navigate(editorPath);
+  },
   fields: `#editor-canvas-panel [data-drop^='{"is":"field"']`,
   label: '[id$="-label"]',
   textType: '[aria-labelledby="editor-palette"] li:first-child > button',
