@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { boxFindings } from './support/boxes.ts';
 import { english, german, openSite } from './support/page-labels.ts';
+import { workerIsSettled } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 
 /** The number of records on this device, of all data types. */
@@ -116,7 +117,7 @@ test('the data of a site are prepared for work offline, follow the server, and a
     await page.goto(`${site}/maintenance/work-orders`);
     const found = page.getByRole('link', { name: /beacon unserviceable/i });
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await workerIsSettled(page);
     await context.setOffline(true);
     const bar = page.getByText(/No connection\. You see the data of this device/);
     await page.getByLabel(english.searchWorkOrders).fill('beacon unserviceable');

@@ -7,6 +7,7 @@ import { english, field, openSite } from './support/page-labels.ts';
 import { expectSound, hearTone } from './support/microphone.ts';
 import { startDemoServer } from './support/demo-data.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { workerIsSettled } from './support/service-worker.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
@@ -32,26 +33,6 @@ async function offerUpdate(page: Page, name: string): Promise<Locator> {
     await navigator.serviceWorker.register(`/service-worker.js?${version}`);
   }, name);
   return page.getByRole('group', { name: 'New version' });
-}
-
-/**
- * Resolves when the service worker has every file of the page, answers for it, and no other worker is on its
- * way. A navigation that Playwright asks for while a worker takes over may never be answered (2 of 20; none of
- * 250 without Playwright attached to the browser's workers).
- */
-async function workerIsSettled(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { active, installing, waiting } = await navigator.serviceWorker.ready;
-        return {
-          state: active?.state,
-          isInCharge: active === navigator.serviceWorker.controller,
-          others: [installing?.state, waiting?.state],
-        };
-      }),
-    )
-    .toEqual({ state: 'activated', isInCharge: true, others: [undefined, undefined] });
 }
 
 /** Replies on this device, by the names of their caches. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
+import { workerIsSettled } from './support/service-worker.ts';
 import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
@@ -70,14 +71,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
       timeout: 60_000,
     });
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-          return navigator.serviceWorker.controller !== null;
-        }),
-      )
-      .toBe(true);
+    await workerIsSettled(page);
   });
 
   await test.step('an item is changed and another one made without a network', async () => {
