@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
 
@@ -57,12 +58,14 @@ export const drawingEntries = {
     body: { version: 1, hotspots: [hotspot(id('itemId of equipment'))] },
   }),
   REMOVE_DMS_HOTSPOTS: () => ({ body: { ids: [1] } }),
-  ADD_DMS_ANNOTATIONS: () => ({ body: { version: 1, annotations: [annotation] } }),
+  ADD_DMS_ANNOTATIONS: () => ({
+    body: { version: 1, annotations: [{ ...annotation, client_id: randomUUID() }] },
+  }),
   CHANGE_DMS_ANNOTATIONS: (id: IdOf) => ({
     body: { changes: [{ id: id('annotationId'), text: 'y' }] },
   }),
   COMMENT_DMS_ANNOTATION: (id: IdOf) => ({
-    body: { id: id('annotationId'), text: 'x', status: null },
+    body: { id: id('annotationId'), text: 'x', status: null, client_id: randomUUID() },
   }),
   CARRY_DMS_ANNOTATIONS: (id: IdOf) => ({ body: { version: 1, ids: [id('annotationId')] } }),
 };
