@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { SiteIds } from '../sites/every.ts';
@@ -43,8 +43,9 @@ export async function claim(
   const over = new Date(at.getTime() - claimLasts).toISOString();
   const attempts = sql.ref(columnsOf[waiting].attempts);
   const claimedAt = sql.ref(columnsOf[waiting].claimedAt);
-  const { rows } = await withTenant(db, tenantOf(site), (tx) =>
-    sql<Claim>`update file_texts set ${claimedAt} = ${at.toISOString()}, ${attempts} = ${attempts} + 1
+  const claimOne = async (whatIsLocked: RawBuilder<unknown>): Promise<Claim | undefined> => {
+    const { rows } = await withTenant(db, tenantOf(site), (tx) =>
+      sql<Claim>`update file_texts set ${claimedAt} = ${at.toISOString()}, ${attempts} = ${attempts} + 1
       where site_id = ${site.siteId} and sha256 = (
         select sha256 from file_texts
         where site_id = ${site.siteId} and ${sql.ref(waiting)} = 'pending'
@@ -52,11 +53,14 @@ export async function claim(
           and (${waiting !== 'picture_state'} or state <> 'pending')
           and (${claimedAt} is null or ${claimedAt} < ${over})
         order by ${attempts} limit 1
-        -- Not skipped: another queue may be claiming the same file at this moment.
-        for update)
+        for update ${whatIsLocked})
       returning sha256, ${attempts} as attempts`.execute(tx),
-  );
-  return rows[0];
+    );
+    return rows[0];
+  };
+  // Another server may be claiming a file for the same queue: others come first. Another queue may be claiming the
+  // last one: it is waited for.
+  return (await claimOne(sql`skip locked`)) ?? claimOne(sql``);
 }
 
 /** Keeps the claim of a file that takes longer. */
