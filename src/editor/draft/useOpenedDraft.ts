@@ -55,8 +55,7 @@ export function useOpenedDraft(
       // What was published meanwhile is what a new draft begins with.
       const { queryKey } = siteTemplatesQueryOptions(siteId);
       if (attempt > 0) await cache.invalidateQueries({ queryKey });
-      // Not by the cache, which drops a first answer when the connection is made meanwhile.
-      const found = await readDraft(siteId, templateId);
+      const found = await readDraft(cache, { siteId, templateId });
       const known = new Set(found.entries.map(({ entry }) => entry.id));
       const kept = await takeKeptEntries(place);
       if (!isWanted) {

@@ -18,7 +18,7 @@ export async function prepareEditor(
   const { siteId } = of;
   const [types, criticalities, people, templates, labels] = siteDirectoryQueryOptions(siteId);
   const [draft] = await Promise.all([
-    prepareDraft(of),
+    prepareDraft(cache, of),
     loadPatternEngine(),
     cache.query(types),
     cache.query(criticalities),
