@@ -125,8 +125,10 @@ const allowed: Allowed[] = [
   mayUse('^bench/drawings/', {
     path: String.raw`^(tests/support/pdf|src/modules/paper-scan/jpeg-pdf)\.ts$`,
   }),
-  // The editor's benchmark renders the editor as its page does.
-  mayUse('^bench/editor/pages/', { path: [src('editor', 'modules'), below] }),
+  // The editor's benchmark renders the editor as its page does, opened from the list of templates.
+  mayUse('^bench/editor/pages/', {
+    path: [src('editor', 'modules', 'screens/module-settings'), below],
+  }),
   mayUse('^bench/editor/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // These commands run trials with faults; those of the server the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),

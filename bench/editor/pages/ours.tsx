@@ -6,7 +6,10 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { createCache } from '../../../src/api/cache.ts';
 import { siteFieldTypesQueryOptions } from '../../../src/api/own-types.ts';
 import { preferencesQueryOptions } from '../../../src/api/preferences.ts';
-import { siteDropdownsQueryOptions } from '../../../src/api/site-lists.ts';
+import {
+  siteDropdownsQueryOptions,
+  templateOverviewQueryOptions,
+} from '../../../src/api/site-lists.ts';
 import { createStore } from '../../../src/browser/store.ts';
 import { useStore } from '../../../src/browser/useStore.ts';
 import { createEditorModel } from '../../../src/editor/model/editor-model.ts';
@@ -15,6 +18,8 @@ import { EditorProvider } from '../../../src/editor/model/useEditor.ts';
 import { compileAll } from '../../../src/modules/registry/compile-all.ts';
 import { modulesRead } from '../../../src/modules/registry/registry.ts';
 import { templateModules, TemplatesProvider } from '../../../src/modules/registry/templates.ts';
+import { TemplatesTab } from '../../../src/screens/module-settings/templates/TemplatesTab.tsx';
+import { PageHeader } from '../../../src/ui/page/PageHeader.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
@@ -38,6 +43,22 @@ cache.setQueryData(preferencesQueryOptions.queryKey, {
   favourite_field_types: [],
 });
 cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
+cache.setQueryData(templateOverviewQueryOptions(services.siteId).queryKey, {
+  templates: [1, 2, 3].map((id) => ({
+    id,
+    module_type: module.type,
+    name: `Round ${id}`,
+    description: null,
+    version: 1,
+    state: 'published' as const,
+    is_default: id === 1,
+    items: id,
+    deleted_items: 0,
+    changed_at: '2026-11-01T08:00:00.000Z',
+    changed_by: null,
+    draft: null,
+  })),
+});
 const nothing = () => undefined;
 const editorPath = '/edit';
 
@@ -50,7 +71,18 @@ function Pages() {
   const isOpen = pathname === editorPath;
   return (
     <>
-      {!isOpen && <h1>Templates</h1>}
+      {!isOpen && (
+        <>
+          <PageHeader title="Templates" />
+          <TemplatesTab
+            siteId={services.siteId}
+            moduleType={module.type}
+            moduleName="Rounds"
+            path="/templates"
+            onPointAt={nothing}
+          />
+        </>
+      )}
       {shown !== null && <Activity mode={isOpen ? 'visible' : 'hidden'}>{shown}</Activity>}
     </>
   );
