@@ -61,9 +61,11 @@ test('an admin adds a type with two subtypes, and orders them with the keyboard'
   await page.reload();
   await expect(rowsOf(below)).toContainText([/Top entry/, /Side entry/]);
   await page.goto(`${site}/assets/equipment/new`);
-  await page.getByRole('combobox', { name: /^Type/ }).click();
-  await page.keyboard.type('Dosing skid');
-  await page.keyboard.press('Enter');
+  const type = page.getByRole('combobox', { name: /^Type/ });
+  await type.click();
+  await expect(type).toHaveAttribute('aria-expanded', 'true');
+  await type.fill('Dosing skid');
+  await page.getByTitle('Dosing skid').click();
   await page.getByRole('combobox', { name: /^Subtype/ }).click();
   await expect(page.getByTitle('Top entry')).toBeVisible();
 });
