@@ -10,8 +10,9 @@ import { pictureMediaTypes, textKindOf, textMediaTypes } from './text-kind.ts';
 import { removeWords, shareWords } from './file-words.ts';
 
 /**
- * Has the text of a new file read after the commit, and the first page of a large PDF drawn. If a file with the same bytes was read, they share
- * its words; the caller has made uploads of the same bytes wait (files/content.ts).
+ * Has the text of a new file read after the commit, and the first page of a large PDF drawn. If a file with
+ * the same bytes was read, they share its words; the caller has made uploads of the same bytes wait
+ * (files/content.ts).
  */
 export async function queueText(
   services: Pick<Services, 'textReader' | 'firstPages'>,

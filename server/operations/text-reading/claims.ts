@@ -46,15 +46,15 @@ export async function claim(
   const claimOne = async (whatIsLocked: RawBuilder<unknown>): Promise<Claim | undefined> => {
     const { rows } = await withTenant(db, tenantOf(site), (tx) =>
       sql<Claim>`update file_texts set ${claimedAt} = ${at.toISOString()}, ${attempts} = ${attempts} + 1
-      where site_id = ${site.siteId} and sha256 = (
-        select sha256 from file_texts
-        where site_id = ${site.siteId} and ${sql.ref(waiting)} = 'pending'
-          -- Which pages are pictures is known when its own text has been read.
-          and (${waiting !== 'picture_state'} or state <> 'pending')
-          and (${claimedAt} is null or ${claimedAt} < ${over})
-        order by ${attempts} limit 1
-        for update ${whatIsLocked})
-      returning sha256, ${attempts} as attempts`.execute(tx),
+        where site_id = ${site.siteId} and sha256 = (
+          select sha256 from file_texts
+          where site_id = ${site.siteId} and ${sql.ref(waiting)} = 'pending'
+            -- Which pages are pictures is known when its own text has been read.
+            and (${waiting !== 'picture_state'} or state <> 'pending')
+            and (${claimedAt} is null or ${claimedAt} < ${over})
+          order by ${attempts} limit 1
+          for update ${whatIsLocked})
+        returning sha256, ${attempts} as attempts`.execute(tx),
     );
     return rows[0];
   };

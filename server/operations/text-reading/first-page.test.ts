@@ -7,7 +7,7 @@ import { formOf } from '../../../tests/support/openapi/form.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { withTenant } from '../../db/transaction.ts';
-import { tenantOf } from './claims.ts';
+import { claim, tenantOf } from './claims.ts';
 import { createTextReader, firstPagesOfFiles, ownTexts } from './text-reader.ts';
 
 let plant: Plant;
@@ -118,4 +118,28 @@ it('a small PDF has none, and one that is damaged fails no upload', async () => 
   const damaged = await fileOf('Damaged', Buffer.from(`%PDF-1.7\n${' '.repeat(largePdfBytes)}`));
   await plant.server.firstPageReader.settled();
   for (const file of [small, damaged]) expect((await thumbnail(file)).statusCode).toBe(404);
+});
+
+it('a server takes a file that no other one is claiming, and waits for the last one', async () => {
+  const { services, textReader, firstPageReader } = plant.server;
+  const files = [await fileOf('One', drawing(1)), await fileOf('Two', drawing(2))];
+  await Promise.all([textReader.settled(), firstPageReader.settled()]);
+  const site = { organisationId: plant.world.organisationId, siteId: plant.siteId };
+  const [first = '', second = ''] = files.map(({ sha256 }) => sha256);
+  const isPending = (...hashes: string[]) =>
+    withTenant(services.db, tenantOf(site), (tx) =>
+      tx
+        .updateTable('file_texts')
+        .set({ state: 'pending', claimed_at: null, attempts: 0 })
+        .where('sha256', 'in', hashes)
+        .execute(),
+    );
+  await isPending(first, second);
+  const waiting: Promise<unknown>[] = [];
+  await withTenant(services.db, tenantOf(site), async (tx) => {
+    await sql`select from file_texts where sha256 = ${first} for update`.execute(tx);
+    expect(await claim(services, site, 'state')).toMatchObject({ sha256: second });
+    waiting.push(claim(services, site, 'state'));
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ sha256: first }]);
 });
