@@ -51,7 +51,10 @@ export function TemplatesRoute({ site, me, open }: Props) {
     [site, me, prepared],
   );
   const isPreparedOpen =
-    prepared?.templateId === edited?.templateId && prepared?.moduleType === edited?.moduleType;
+    prepared !== null &&
+    edited !== null &&
+    prepared.templateId === edited.templateId &&
+    prepared.moduleType === edited.moduleType;
   return (
     <>
       {!('templateId' in open) && (
