@@ -8,6 +8,7 @@ import { createRowMaker } from '../../src/modules/children/child-rows.ts';
 import { pendingIn, pendingValue } from '../../src/modules/children/pending.ts';
 import { createFormModel } from '../../src/modules/form/model/create-form-model.ts';
 import type { FormModel } from '../../src/modules/form/model/form-model.ts';
+import { emptyOutbox } from '../../src/domain/outbox/outbox.ts';
 import type { CompiledColumn, CompiledModule } from '../../src/runtime/compiled.ts';
 import { compiled } from './compiled.ts';
 import { certificates, isolationPoints } from './isolation-modules.ts';
@@ -61,6 +62,7 @@ export function formWithPoints(
     state: 'ready',
     retry: () => undefined,
     more: 0,
+    unsent: emptyOutbox,
     rows: () =>
       makeRows({
         stored: stored(),

@@ -12,6 +12,7 @@ import { viewsOf } from '../../widgets/views.ts';
 import { Control } from '../form/Control.tsx';
 import { FieldScopeProvider, useFieldId } from '../form/field-id.ts';
 import { FormProvider, useColumnState } from '../form/useFormModel.ts';
+import { UnsentMark } from '../outbox/UnsentMark.tsx';
 import type { ChildList } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
 import { shownValue } from './check-row.ts';
@@ -123,7 +124,7 @@ function ChildCard(props: CardProps) {
   const name = useChildName()(row);
   const reason = useDeleteReason(list)([row]);
   const isDeleted = row.state === 'deleted';
-  const href = row.item.id > 0 ? itemHref(list.module.document.type, row.item.id) : null;
+  const href = row.item.id !== 0 ? itemHref(list.module.document.type, row.item.id) : null;
   const entries = () => [
     ...(list.rights.create
       ? [
@@ -162,7 +163,12 @@ function ChildCard(props: CardProps) {
     <Card
       place={props.place}
       name={name}
-      aside={<RowStatus row={row} />}
+      aside={
+        <>
+          <UnsentMark moduleType={list.module.document.type} itemId={row.item.id} />
+          <RowStatus row={row} />
+        </>
+      }
       grows="name"
       isOpen={isOpen}
       onToggle={onToggle}

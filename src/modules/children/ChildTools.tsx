@@ -68,7 +68,7 @@ export function ChildTools({ list, count, marked, onReach, onField }: Props) {
     (state === 'stored' && list.rights.update) || (state === 'new' && list.rights.create);
   const areDeleted = marked.length > 0 && marked.every(({ state }) => state === 'deleted');
   const href =
-    first === undefined || first.item.id <= 0 || marked.length > 1
+    first === undefined || first.item.id === 0 || marked.length > 1
       ? null
       : itemHref(list.module.document.type, first.item.id);
   return (

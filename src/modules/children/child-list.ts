@@ -1,3 +1,4 @@
+import type { Outbox } from '../../domain/outbox/outbox.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Actor } from '../../runtime/flow/types.ts';
 import type { ChildrenSettings } from '../../runtime/record/children.ts';
@@ -30,6 +31,8 @@ export interface ChildList {
   readonly retry: () => void;
   /** Stored children that are not shown, since there are too many. */
   readonly more: number;
+  /** What waits on this device: the rows may differ when it does. */
+  readonly unsent: Outbox;
   /** The present rows; a row that does not change keeps its identity. */
   readonly rows: () => readonly ChildRow[];
   /** Enters a change as one undo step; `typed`: further typing joins it. */

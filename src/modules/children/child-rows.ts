@@ -7,7 +7,7 @@ import type { PendingChild, Values } from './pending.ts';
 
 /** A child as the form shows it: what is stored, with what is pending over it. */
 export interface ChildRow {
-  /** For the grid: the id of the item, negative for a new one. */
+  /** For the grid: the id of the item; for a new one a number that no item has. */
   readonly id: number;
   readonly key: string;
   /** In the item's template version. */
@@ -29,6 +29,9 @@ export interface ChildSource {
   /** A new child of the parent. */
   readonly blank: Item;
 }
+
+/** Far from the ids of items, also of those that only this device has. */
+const firstNewId = Number.MIN_SAFE_INTEGER;
 
 /** The entered values of a child by column; those of columns that its module lost are left out. */
 function valuesOf(module: CompiledModule, values: Values): ColumnValues {
@@ -70,8 +73,8 @@ export function createRowMaker(): (source: ChildSource) => readonly ChildRow[] {
       jsonEquals(before.pending, pending)
     )
       return before;
-    const id = item.id > 0 ? item.id : (newIds.get(key) ?? -1 - newIds.size);
-    if (item.id <= 0) newIds.set(key, id);
+    const id = item.id === 0 ? (newIds.get(key) ?? firstNewId + newIds.size) : item.id;
+    if (item.id === 0) newIds.set(key, id);
     const entered = pending === null ? item : withValues(item, valuesOf(module, pending.mine));
     return { id, key, module, item, entered, pending, state };
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWith, unsentChanges } from '../../../tests/support/in-memory-outbox.ts';
 import { certificate, point, storedItem } from '../../../tests/support/child-list.ts';
 import { certificates, isolationPoints } from '../../../tests/support/isolation-modules.ts';
 import { json, type RequestHandler, serveSite } from '../../../tests/support/mock-site.ts';
@@ -9,8 +10,14 @@ import { toModuleEntry } from '../../domain/module-entry.ts';
 import { compileModules } from '../../runtime/compile/modules.ts';
 import { re2PatternEngine as patterns } from '../../runtime/re2-patterns.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { bodyOf, localIdOf } from '../../domain/outbox/outbox.ts';
 import './ChildrenField.tsx';
 import type { FieldCell } from '../../widgets/view-types.ts';
+
+vi.mock(
+  '../../api/outbox/device-outbox.ts',
+  () => import('../../../tests/support/in-memory-outbox.ts'),
+);
 
 const rendered = vi.hoisted(() => [] as unknown[]);
 
@@ -96,7 +103,19 @@ const columns = { sequence: 1, name: 2, lock_number: 4, status: 5 } as const;
 
 beforeEach(() => {
   rendered.length = 0;
+  startWith();
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+const loseNetwork = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+/** What waits, each with the item, the kind and the values of some fields. */
+const kept = () =>
+  unsentChanges.get().entries.map((entry) => {
+    const { name, lock_number, loto_id } = bodyOf(entry);
+    return [entry.itemId, entry.action.kind, { name, lock_number, loto_id }];
+  });
 
 test('one key renders the cells that depend on it, and no other cell', async () => {
   const { user, grid } = await open();
@@ -199,4 +218,59 @@ test('children that the person may not read are not fetched', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Pump' });
   await screen.findAllByText(/Isolation points/);
   expect(requests.filter(({ path }) => path.endsWith('/isolation-points'))).toEqual([]);
+});
+
+test('without a connection each child is a change of its own, shown at once as not sent', async () => {
+  const { user, grid, field, requests } = await open();
+  loseNetwork();
+  await user.pointer({ keys: '[MouseLeft]', target: cellAt(grid, 1, columns.lock_number) });
+  grid.focus();
+  await user.keyboard('L-22{Enter}');
+  await user.pointer({ keys: '[MouseLeft]', target: cellAt(grid, 0, columns.sequence) });
+  await user.click(within(field).getByRole('button', { name: 'Delete row' }));
+  await user.click(within(field).getByRole('button', { name: 'New isolation point' }));
+  await user.keyboard('4{Tab}Blind 4{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save certificate' }));
+  await screen.findByText('LC-7 saved on this device. It is sent when the connection is back.');
+  expect(kept()).toEqual([
+    [localIdOf(1), 'create', { name: 'Blind 4', loto_id: [7] }],
+    [2, 'update', { lock_number: 'L-22' }],
+    [1, 'remove', {}],
+  ]);
+  expect(requests.filter(({ path }) => path === save)).toEqual([]);
+  const shown = await screen.findByRole('grid', { name: 'Isolation points' });
+  await waitFor(() =>
+    expect(
+      within(shown)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [
+          within(row).queryByRole('img', { name: 'Not sent yet' }) !== null,
+          /Valve \d|Blind 4/.exec(row.textContent)?.[0],
+        ]),
+    ).toEqual([
+      [true, 'Valve 2'],
+      [false, 'Valve 3'],
+      [true, 'Blind 4'],
+    ]),
+  );
+});
+
+test('a new item and its children are kept together, and the children refer to it', async () => {
+  serveSite({ modules: modules.map(toModuleEntry) });
+  renderSite({ path: 'safety/isolation-certificates/new', me: userWith(everything) });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Name/), 'Crane');
+  const add = await screen.findByRole('button', { name: 'New isolation point' });
+  loseNetwork();
+  await user.click(add);
+  await user.keyboard('1{Tab}Breaker{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByRole('heading', { level: 1, name: 'Crane' });
+  expect(kept()).toEqual([
+    [localIdOf(1), 'create', { name: 'Crane' }],
+    [localIdOf(2), 'create', { name: 'Breaker', loto_id: [localIdOf(1)] }],
+  ]);
+  const shown = await screen.findByRole('grid', { name: 'Isolation points' });
+  await within(shown).findByText('Breaker');
 });

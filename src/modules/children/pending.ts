@@ -48,6 +48,13 @@ export function pendingIn(value: unknown): readonly PendingChild[] {
   return isList(rows) ? rows.filter(isPendingChild) : none;
 }
 
+/** What is pending of a child of this device, under the id that the server has given it meanwhile. */
+export function onServer(row: PendingChild, made: ReadonlyMap<number, number>): PendingChild {
+  const id = row.id === null ? undefined : made.get(row.id);
+  if (id === undefined) return row;
+  return { ...row, key: String(id), id, version: Math.max(row.version, 1) };
+}
+
 /** The form's value of a column; null without unsaved changes. */
 export const pendingValue = (rows: readonly PendingChild[]): unknown =>
   rows.length === 0 ? null : { rows };

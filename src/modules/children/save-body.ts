@@ -85,7 +85,7 @@ export function saveRequestOf(
   context: RecordContext,
 ): SaveRequest {
   const { module, present, base } = parent;
-  const isNew = base.id <= 0;
+  const isNew = base.id === 0;
   const places: Record<Part, FormPart[]> = { delete: [], change: [], create: [], transition: [] };
   const remove: Entry<'delete'>[] = [];
   const change: Entry<'change'>[] = [];

@@ -24,7 +24,7 @@ export function useChildName(): (row: ChildRow) => string {
   return useCallback(
     ({ entered, item, module }: ChildRow) => {
       const name = entered.name ?? '';
-      if (item.id <= 0) return name === '' ? t('new_row') : name;
+      if (item.id === 0) return name === '' ? t('new_row') : name;
       const code = itemCode(module, item);
       return name === '' ? code : `${code} ${name}`;
     },

@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ItemPage } from '../../api/items.ts';
+import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { siteUsersQueryOptions } from '../../api/query-options.ts';
+import { useStore } from '../../browser/useStore.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -15,7 +17,8 @@ import { type CurrentUser, may } from '../session.ts';
 import type { ChildList } from './child-list.ts';
 import { childrenQueryOptions, useFoundChildren } from './found-children.ts';
 import { createRowMaker } from './child-rows.ts';
-import { pendingIn, pendingValue } from './pending.ts';
+import { onServer, pendingIn, pendingValue } from './pending.ts';
+import { createUnsentChildren } from './unsent-children.ts';
 import { useChildErrors } from './useChildErrors.ts';
 
 interface Options {
@@ -31,6 +34,8 @@ interface Answer {
   readonly isFailed: boolean;
 }
 
+const none: readonly Item[] = [];
+
 const nothingYet: Answer = { page: undefined, isFailed: false };
 
 const answersOf = (results: readonly UseQueryResult<ItemPage>[]): readonly Answer[] =>
@@ -43,7 +48,10 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
   const templates = useTemplates();
   const found = useFoundChildren(model.module, true);
   usePatterns(...found.map(({ module }) => module));
-  const parentId = model.baseline().id;
+  const outbox = useStore(unsentChanges);
+  const ownId = model.baseline().id;
+  // The server may have made the parent since the form was opened.
+  const parentId = outbox.made.get(ownId) ?? ownId;
   const reads = useMemo(
     () => found.map((each) => childrenQueryOptions(each, { siteId, language, parentId })),
     [found, siteId, language, parentId],
@@ -64,14 +72,21 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
           templates.forVersion(module, item.template_id, item.template_version);
         const newest = templates.forVersion(module, settings.templateId ?? -1, null);
         const plain = blankItem(newest, siteId);
-        const blank = parentId > 0 ? withValues(plain, new Map([[reference, [parentId]]])) : plain;
+        const blank =
+          parentId !== 0 ? withValues(plain, new Map([[reference, [parentId]]])) : plain;
         const makeRows = makers.get(column.db) ?? createRowMaker();
         makers.set(column.db, makeRows);
         const { page, isFailed } = answers[at] ?? nothingYet;
         const read = reads[at];
-        // From the cache, since a save reads the rows before the page renders again.
+        const withUnsent = createUnsentChildren({ module, reference, settings, siteId, parentId });
+        // From the cache and the outbox, since a save reads the rows before the page renders again.
         const stored = () =>
-          (parentId > 0 && read ? cache.getQueryData(read.queryKey) : page)?.items ?? [];
+          withUnsent(
+            unsentChanges.get(),
+            (parentId > 0 && read ? cache.getQueryData(read.queryKey) : page)?.items ?? none,
+          );
+        const pending = () =>
+          pendingIn(model.value(column)).map((each) => onServer(each, unsentChanges.get().made));
         const mayWork = (action: string) => !model.readOnly && may(me, `${type}.${action}`, siteId);
         return [
           column.db,
@@ -90,15 +105,16 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
             state: parentId <= 0 || page !== undefined ? 'ready' : isFailed ? 'failed' : 'loading',
             retry: () => void cache.refetchQueries({ queryKey: read?.queryKey ?? [] }),
             more: Math.max(0, (page?.total ?? 0) - (page?.items.length ?? 0)),
+            unsent: outbox,
             rows: () =>
               makeRows({
                 stored: stored(),
-                pending: pendingIn(model.value(column)),
+                pending: pending(),
                 moduleOf,
                 blank,
               }),
             change: (change, typed) => {
-              const next = change(pendingIn(model.value(column)));
+              const next = change(pending());
               model.set(new Map([[column, pendingValue(next)]]), typed);
             },
             actor: () => actorOf(me, people, type, site),
@@ -121,6 +137,7 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
     reads,
     cache,
     makers,
+    outbox,
   ]);
   useChildErrors(model, lists);
   return lists;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
+import { isDown } from '../../api/connection.ts';
 import { ApiError, isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
-import { SAVE_ITEMS, type SavedItems } from '../../contract/save-items.ts';
+import type { SavedItems } from '../../contract/save-items.ts';
 import type { ColumnValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -13,6 +13,7 @@ import type { FormModel } from '../form/model/form-model.ts';
 import { sentenceOf, type ShownError } from '../form/model/field-errors.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import type { ChildList } from './child-list.ts';
+import { deliverChildren } from './deliver-children.ts';
 import { pendingIn, pendingValue, type PendingChild, unsavedSince } from './pending.ts';
 import { isEmptyRequest, saveRequestOf, type SaveRequest } from './save-body.ts';
 import { childPointer, statusPointer, useListErrors, usePlaceOf } from './useChildErrors.ts';
@@ -31,6 +32,8 @@ export interface ChildSave {
   readonly onSave: SaveItem;
   /** The changes of children that were made during the last save. */
   readonly unsavedSince: () => ColumnValues;
+  /** Whether the last save with children is only on this device. */
+  readonly isKept: () => boolean;
 }
 
 /** Tries again that often if others have saved children whose changes do not collide. */
@@ -51,6 +54,7 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
     latest.current = lists;
   });
   const since = useRef<ColumnValues>(new Map());
+  const isKept = useRef(false);
 
   /** The errors of a refusal at the places in the form that its entries come from. */
   const errorsAt = useCallback(
@@ -135,6 +139,7 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
   const save = useCallback<SaveItem>(
     async (present, base) => {
       since.current = new Map();
+      isKept.current = false;
       const all = [...latest.current.values()];
       const hasPending = all.some(({ column }) => pendingIn(model.value(column)).length > 0);
       if (!hasPending) return onSave(present, base);
@@ -148,12 +153,21 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
         );
         const nothing = { deleted: [], changed: [], created: [], transitioned: [] };
         try {
-          const { body } = request;
-          const saved = isEmptyRequest(request)
-            ? nothing
-            : (await callServer(SAVE_ITEMS, { params: { siteId }, body })).reply;
-          await refetch();
-          const parent = await parentAfter(request, saved, base);
+          const delivered = isEmptyRequest(request)
+            ? { saved: nothing, parent: null }
+            : await deliverChildren({
+                cache,
+                siteId,
+                language,
+                parent: { module: model.module, present, base },
+                lists: now.map((list) => ({ ...list, rows: list.rows() })),
+                request,
+                context: { now: new Date().toISOString(), timeZone: model.timeZone },
+              });
+          const { saved } = delivered;
+          isKept.current = delivered.parent !== null;
+          if (delivered.parent === null || isDown()) await refetch();
+          const parent = delivered.parent ?? (await parentAfter(request, saved, base));
           keepSince(sent, request, saved);
           return parent;
         } catch (error) {
@@ -178,7 +192,11 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
         }
       }
     },
-    [model, onSave, siteId, language, refetch, parentAfter, keepSince, errorsOf, errorsAt],
+    [cache, model, onSave, siteId, language, refetch, parentAfter, keepSince, errorsOf, errorsAt],
   );
-  return { onSave: save, unsavedSince: useCallback(() => since.current, []) };
+  return {
+    onSave: save,
+    unsavedSince: useCallback(() => since.current, []),
+    isKept: useCallback(() => isKept.current, []),
+  };
 }

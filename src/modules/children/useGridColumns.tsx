@@ -9,6 +9,7 @@ import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { ChildList } from './child-list.ts';
 import { changesOf, type ChildRow } from './child-rows.ts';
+import { UnsentMark } from '../outbox/UnsentMark.tsx';
 import { copiedText } from '../../widgets/table/pasted-cell.ts';
 import { shownValue } from './check-row.ts';
 import { ChildCell } from './ChildCell.tsx';
@@ -36,7 +37,8 @@ function RowMark({ row }: { readonly row: ChildRow }) {
   const { t } = useTranslation('children');
   const what =
     row.state === 'stored' ? (row.pending === null ? null : ('changed' as const)) : row.state;
-  if (what === null) return null;
+  if (what === null)
+    return <UnsentMark moduleType={row.module.document.type} itemId={row.item.id} />;
   const Icon = { changed: Pencil, new: Plus, deleted: Trash2, gone: TriangleAlert }[what];
   return (
     <span className={styles.rowMark} data-mark={what} title={t(`mark.${what}`)}>

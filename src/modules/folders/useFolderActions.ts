@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
 import { reloadRows } from '../../api/rows/rows-query.ts';
-import { itemCalls } from '../../contract/items.ts';
+import { randomUuid } from '../../api/uuid.ts';
 import { RESTORE_DELETED_ITEMS } from '../../contract/recycle-bin.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useDeletion } from '../deletion/useDeletion.ts';
 import { useItemMutations } from '../items/useItemMutations.ts';
-import { useModuleRef } from '../module-ref.ts';
+import { deliverCreation } from '../outbox/deliver-creation.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import type { FolderModules } from './folder-modules.ts';
 import type { Filed } from './move-request.ts';
@@ -18,11 +17,10 @@ import type { Filed } from './move-request.ts';
 /** Makes, renames and deletes folders; a toast says what failed. */
 export function useFolderActions({ folders, parent, documents }: FolderModules, siteId: number) {
   const { t } = useTranslation('folders');
-  const { number } = useFormat();
+  const { number, language } = useFormat();
   const { toast } = useToast();
   const attempt = useToastOnError();
   const cache = useQueryClient();
-  const moduleRef = useModuleRef(folders);
   const { patch } = useItemMutations(folders, siteId);
   const deletion = useDeletion(siteId);
   const title = folders.listColumns.find(({ role }) => role === 'title')?.column ?? null;
@@ -33,10 +31,10 @@ export function useFolderActions({ folders, parent, documents }: FolderModules, 
     /** Resolves to whether the folder was made. */
     async create(parentId: number | null, name: string): Promise<boolean> {
       const made = await attempt(t('not_made'), async () => {
-        const body = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
-        const calls = itemCalls(moduleRef);
-        await callServer(calls.create, { params: { siteId }, body });
-        await invalidateCall(cache, calls.list.name, siteId);
+        const values = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
+        const item = { ...blankItem(folders, siteId), ...values };
+        const body = { ...values, client_id: randomUuid() };
+        await deliverCreation(cache, siteId, language, { module: folders, body, item });
       });
       if (made !== null) toast({ title: t('made', { name }) });
       return made !== null;

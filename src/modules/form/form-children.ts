@@ -11,6 +11,8 @@ export interface FormChildren {
   readonly onSave: SaveItem;
   /** The changes of children that were made during the last save. */
   readonly unsavedSince: () => ColumnValues;
+  /** Whether the last save is only on this device, of children alone too. */
+  readonly isKept: () => boolean;
   /** The field of a column with children; null if they can't be worked on here. */
   readonly render: (column: CompiledColumn, error: ShownError | undefined) => ReactNode;
 }
@@ -33,7 +35,7 @@ const nothing: ColumnValues = new Map();
 
 /** For forms whose children are shown as links. */
 export function useNoChildren({ onSave }: FormChildrenOptions): FormChildren {
-  return { onSave, unsavedSince: () => nothing, render: () => null };
+  return { onSave, unsavedSince: () => nothing, isKept: () => false, render: () => null };
 }
 
 const RenderContext = createContext<FormChildren['render']>(() => null);

@@ -62,8 +62,11 @@ export interface ItemFormOptions {
   readonly opensToRead?: boolean;
   /** Stores what the form holds and resolves with the server's item. Rejects with ApiError. */
   readonly onSave: SaveItem;
-  /** Called when the item is stored and nothing is unsaved. */
-  readonly onSaved?: (saved: Item) => void;
+  /**
+   * Called when the item is stored and nothing is unsaved. `areChildrenKept`: what was saved of its
+   * children is only on this device.
+   */
+  readonly onSaved?: (saved: Item, areChildrenKept: boolean) => void;
 }
 
 /**
@@ -106,7 +109,7 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     onSaved: (saved, isDirty) => {
       // Values entered during the save are still unsaved, and stay in their controls.
       if (!isDirty) showValues();
-      onSaved?.(saved);
+      onSaved?.(saved, children.isKept());
     },
     ask,
     confirmValues: useFarPositions(model),

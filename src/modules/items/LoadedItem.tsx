@@ -228,8 +228,9 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           readOnly={!mayChange}
           saveLabel={saveLabel(module, i18n.language, t)}
           onSave={mutations.save}
-          onSaved={() => {
-            toast({ title: t(isUnsent(module, item) ? 'unsent.kept' : 'saved', { code }) });
+          onSaved={(_saved, areChildrenKept) => {
+            const isKept = areChildrenKept || isUnsent(module, item);
+            toast({ title: t(isKept ? 'unsent.kept' : 'saved', { code }) });
             setSaves((before) => before + 1);
           }}
           onLeave={onClose ?? (() => void navigate(listAddress(list)))}

@@ -17,11 +17,11 @@ import {
 } from '../../domain/outbox/outbox.ts';
 import { appendRemoval, appendRestore } from '../../domain/outbox/removal.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { transition } from '../../runtime/flow/transition.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { actorOf } from '../actor.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
 import { droppedEntries, droppedKey } from './dropped-entries.ts';
+import { moveChange } from './move-change.ts';
 import { type Change, newEntry } from './new-entry.ts';
 
 interface Kept {
@@ -70,52 +70,85 @@ export interface ModuleChange {
   readonly change: Change;
 }
 
-/**
- * Stores changes on this device in one transaction. Resolves when they are on disk with the items as the
- * person left them, or why a change can't be kept, in the same order. Rejects with an ApiError if nothing
- * can be stored.
- */
-export async function keepChanges(
+/** A change that may name what earlier ones of the same list have made, such as its parent. */
+export interface ChangeStep {
+  readonly module: CompiledModule;
+  /** @param before the items as the earlier changes left them */
+  readonly changeOf: (before: readonly Item[]) => Change;
+}
+
+type KeptStep = (Kept & { readonly entry: NewEntry }) | ApiError;
+
+/** Stores changes in one transaction; each has an answer, in the same order. */
+async function keepSteps(
   cache: QueryClient,
   site: number,
-  changes: readonly ModuleChange[],
+  steps: readonly ChangeStep[],
+  isOfAll: boolean,
 ): Promise<readonly (Item | ApiError)[]> {
   const me = await cache.query(currentUserQueryOptions);
   if (me.viewed_by !== undefined) throw errorOf('network');
   const owner = localOwnerOf(me);
-  const entries = changes.map(({ module, change }) => {
-    const entry = newEntry(module, site, change);
-    return { ...entry, mine: stamped(entry, me.user.id) };
-  });
-  let kept: readonly (Kept | ApiError)[] = [];
+  let kept: KeptStep[] = [];
   try {
     await changeOutbox(owner, (before) => {
       let outbox = before;
-      kept = entries.map((entry) => {
+      const items: Item[] = [];
+      kept = [];
+      for (const { module, changeOf } of steps) {
+        const made = newEntry(module, site, changeOf(items));
+        const entry = { ...made, mine: stamped(made, me.user.id) };
         try {
           const after = withChange(owner, outbox, entry);
           ({ outbox } = after);
-          return after;
+          items.push(after.mine);
+          kept.push({ ...after, entry });
         } catch (error) {
-          if (error instanceof DiscardedItem) return errorOf('item_discarded');
-          throw error;
+          if (!(error instanceof DiscardedItem)) throw error;
+          if (isOfAll) throw errorOf('item_discarded');
+          kept.push(errorOf('item_discarded'));
         }
-      });
+      }
       return outbox;
     });
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     console.error('Changes could not be kept on this device', error);
     throw errorOf(isFull(error) ? 'device_full' : 'network');
   }
   // A browser may otherwise remove the data when the device runs out of space.
   void navigator.storage?.persist?.();
-  return kept.map((each, at) => {
-    const entry = entries[at];
-    if (each instanceof ApiError || entry === undefined) return errorOf('item_discarded');
-    if (entry.action.kind === 'remove') droppedEntries.set(droppedKey(owner, entry), each.dropped);
+  return kept.map((each) => {
+    if (each instanceof ApiError) return each;
+    const { entry, dropped, mine } = each;
+    if (entry.action.kind === 'remove') droppedEntries.set(droppedKey(owner, entry), dropped);
     if (entry.action.kind === 'restore') droppedEntries.delete(droppedKey(owner, entry));
-    return each.mine;
+    return mine;
   });
+}
+
+/**
+ * Stores changes on this device in one transaction. Resolves when they are on disk with the items as the
+ * person left them, or why a change can't be kept, in the same order. Rejects with an ApiError if nothing
+ * can be stored.
+ */
+export function keepChanges(
+  cache: QueryClient,
+  site: number,
+  changes: readonly ModuleChange[],
+): Promise<readonly (Item | ApiError)[]> {
+  const steps = changes.map(({ module, change }) => ({ module, changeOf: () => change }));
+  return keepSteps(cache, site, steps, false);
+}
+
+/** As `keepChanges`, all or none: rejects with an ApiError if one of them can't be kept. */
+export async function keepTogether(
+  cache: QueryClient,
+  site: number,
+  steps: readonly ChangeStep[],
+): Promise<readonly Item[]> {
+  const kept = await keepSteps(cache, site, steps, true);
+  return kept.flatMap((each) => (each instanceof ApiError ? [] : [each]));
 }
 
 /** Stores one change (`keepChanges`). Rejects with an ApiError if it can't be stored. */
@@ -142,9 +175,5 @@ export async function moveOf(
     cache.query(currentUserQueryOptions),
     cache.query(siteUsersQueryOptions(site.id)),
   ]);
-  const actor = actorOf(me, people, module.document.type, site);
-  const moved = transition(module.flow, item, move, actor);
-  if (!moved.ok) throw new ApiError(i18next.t('api:network'), 0, 'network');
-  const { item: mine } = moved;
-  return { action: { kind: 'move', ...move, status: mine.status }, base: item, mine };
+  return moveChange(actorOf(me, people, module.document.type, site), module, item, move);
 }

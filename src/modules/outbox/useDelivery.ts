@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { isApiError } from '../../api/error.ts';
@@ -35,28 +35,39 @@ async function changeToCheck(outbox: Outbox, changeOf: () => Change | Promise<Ch
 
 /**
  * The one way in which changes of items that can wait for the server are sent: at once, or from the
- * outbox while there is no connection. `changeOf` says what the change is, if it has to be kept.
+ * outbox while there is no connection. Rejects with an ApiError.
+ *
+ * @param changeOf says what the change is, if it has to be kept
  */
+export async function deliverChange(
+  cache: QueryClient,
+  module: CompiledModule,
+  siteId: number,
+  send: (signal?: AbortSignal) => Promise<{ readonly reply: Item }>,
+  changeOf: () => Change | Promise<Change>,
+): Promise<Delivered> {
+  const outbox = unsentChanges.get();
+  const known = await changeToCheck(outbox, changeOf);
+  // Earlier changes of the item must not be overtaken.
+  const waits = known?.rules.mustWait(outbox, module, siteId, known.change) === true;
+  const answer = waits ? 'unreached' : await reachServer(send);
+  if (answer !== 'unreached') {
+    await known?.rules.followServer(cache, module, siteId, known.change);
+    return { item: answer.reply, isKept: false };
+  }
+  const { keepChange } = await loadKeeping();
+  const change = known?.change ?? (await changeOf());
+  return { item: await keepChange(cache, module, siteId, change), isKept: true };
+}
+
+/** Delivers changes of a module's items on a site (`deliverChange`). */
 export function useDelivery(module: CompiledModule, siteId: number) {
   const cache = useQueryClient();
   return useCallback(
-    async (
+    (
       send: (signal?: AbortSignal) => Promise<{ readonly reply: Item }>,
       changeOf: () => Change | Promise<Change>,
-    ): Promise<Delivered> => {
-      const outbox = unsentChanges.get();
-      const known = await changeToCheck(outbox, changeOf);
-      // Earlier changes of the item must not be overtaken.
-      const waits = known?.rules.mustWait(outbox, module, siteId, known.change) === true;
-      const answer = waits ? 'unreached' : await reachServer(send);
-      if (answer !== 'unreached') {
-        await known?.rules.followServer(cache, module, siteId, known.change);
-        return { item: answer.reply, isKept: false };
-      }
-      const { keepChange } = await loadKeeping();
-      const change = known?.change ?? (await changeOf());
-      return { item: await keepChange(cache, module, siteId, change), isKept: true };
-    },
+    ) => deliverChange(cache, module, siteId, send, changeOf),
     [cache, module, siteId],
   );
 }

@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { itemQueryOptions } from '../../api/items.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { itemCalls } from '../../contract/items.ts';
 import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
@@ -17,7 +13,7 @@ import type {
   ReportResult,
 } from '../../widgets/reference-services.ts';
 import type { WidgetServices } from '../../widgets/services.ts';
-import { moduleRefOf } from '../module-ref.ts';
+import { deliverCreation } from '../outbox/deliver-creation.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import type { TemplateModules } from '../registry/templates.ts';
 import { reportItem, titleFrom, whereValues } from '../report-item.ts';
@@ -70,16 +66,12 @@ export function createReporter(options: Options): ReferenceServices['report'] {
   }
 
   async function send(module: CompiledModule, blank: Item, item: Item): Promise<ReportResult> {
-    const ref = moduleRefOf(module, language);
-    const calls = itemCalls(ref);
     const body = {
       ...patchBodyOf(changedValues(module.columns, blank, item)),
       client_id: randomUuid(),
     };
-    const { reply } = await callServer(calls.create, { params: { siteId }, body });
-    void invalidateCall(cache, calls.list.name, siteId);
-    cache.setQueryData(itemQueryOptions(ref, siteId, reply.id).queryKey, reply);
-    const row = { id: reply.id, name: reply.name ?? '', code: itemCode(module, reply) };
+    const { item: made } = await deliverCreation(cache, siteId, language, { module, body, item });
+    const row = { id: made.id, name: made.name ?? '', code: itemCode(module, made) };
     return { state: 'made', row };
   }
 
