@@ -10,8 +10,17 @@ test('an admin sees which items go by which version, reads what changed, and bri
   await page.setViewportSize({ width: 1280, height: 800 });
   const site = await openSite(page, 'admin@demo.example', english);
   await page.goto(`${site}/settings/modules/templates/workorders`);
-  await page.getByRole('link', { name: 'Corrective, mechanical' }).click();
-  await expect(structure(page)).toBeVisible({ timeout: 60_000 });
+  const template = page.getByRole('link', { name: 'Corrective, mechanical' });
+  const canvas = page.locator('#editor-canvas-panel');
+  const width = () => canvas.evaluate((element) => element.getBoundingClientRect().width);
+  await template.hover();
+  await expect(canvas).toBeAttached({ timeout: 60_000 });
+  await expect(canvas).toBeHidden();
+  await expect.poll(width).toBeGreaterThan(0);
+  const prepared = await width();
+  await template.click();
+  await expect(structure(page)).toBeVisible();
+  expect(await width()).toBe(prepared);
   const versions = page.getByRole('dialog', { name: 'Versions' });
   const show = page.getByRole('button', { name: 'Versions' });
   const publish = async (version: number) => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { modulesRead } from '../../../src/modules/registry/registry.ts';
 import { templateModules, TemplatesProvider } from '../../../src/modules/registry/templates.ts';
 import { TemplatesTab } from '../../../src/screens/module-settings/templates/TemplatesTab.tsx';
 import { PageHeader } from '../../../src/ui/page/PageHeader.tsx';
+import { Prepared } from '../../../src/ui/page/Prepared.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
@@ -83,7 +84,7 @@ function Pages() {
           />
         </>
       )}
-      {shown !== null && <Activity mode={isOpen ? 'visible' : 'hidden'}>{shown}</Activity>}
+      {shown !== null && <Prepared isOpen={isOpen}>{shown}</Prepared>}
     </>
   );
 }
@@ -117,6 +118,13 @@ function editorOf(fields: readonly FieldPlan[]): ReactNode {
   );
 }
 
+/** Beside the icons of the sidebar. */
+const mainStyle = {
+  position: 'relative',
+  height: '100vh',
+  marginInlineStart: 'var(--sidebar-icons)',
+} as const;
+
 /** The shell of the product as far as an editor needs it, with the list of the templates. */
 function mount(root: HTMLElement): void {
   createRoot(root).render(
@@ -125,7 +133,7 @@ function mount(root: HTMLElement): void {
         <UiProvider>
           <WidgetServicesProvider value={services}>
             <TemplatesProvider value={templates}>
-              <div style={{ height: '100vh' }}>
+              <div style={mainStyle}>
                 <Suspense>
                   <RouterProvider router={router} />
                 </Suspense>

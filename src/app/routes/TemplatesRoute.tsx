@@ -1,8 +1,9 @@
-import { Activity, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type { SettingsPath } from '../../screens/module-settings/settings-path.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { Prepared } from '../../ui/page/Prepared.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { TemplateEditorPage } from './lazy-template-editor.ts';
 import { usePreparedEditor } from './usePreparedEditor.ts';
@@ -69,9 +70,9 @@ export function TemplatesRoute({ site, me, open }: Props) {
         />
       )}
       {prepared !== null && (edited === null || isPreparedOpen) && (
-        <Activity key={prepared.opened.key} mode={edited === null ? 'hidden' : 'visible'}>
+        <Prepared key={prepared.opened.key} isOpen={edited !== null}>
           {preparedEditor}
-        </Activity>
+        </Prepared>
       )}
     </>
   );
