@@ -39,7 +39,7 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     await choices.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('button', { name: 'Add a check' }).click();
     const check = dialog.getByLabel('Check 1: valid when', { exact: true });
-    await check.fill('new_column > length(item.name)');
+    await check.fill('oxygen > length(item.name)');
     await check.blur();
     await expect(dialog.getByText(/^Oxygen is more than .*Name \(form\)/v)).toBeVisible();
     await dialog.getByLabel(/^Check 1: what people read otherwise, English/v).fill('Ventilate.');

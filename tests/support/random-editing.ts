@@ -9,10 +9,11 @@ import { columnsOf, entriesOf, tabsOf } from '../../src/editor/document/layout.t
 import type { EditorContext } from '../../src/editor/document/context.ts';
 import { newTemplateOf } from '../../src/editor/document/new-template.ts';
 import { flowOf } from '../../src/editor/document/flow.ts';
-import type { OwnTypeDocument, TemplateDocument } from '../../src/runtime/documents.ts';
+import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { shippedFlows, shippedModules } from './compiled.ts';
+import { cellCommand, ownTypeOf, ruleAbout } from './random-parts.ts';
 import { ruledPart } from './ruled-part.ts';
 
 /** How many sessions a property runs: all of them with FULL_TESTS=1, else a sample. */
@@ -54,22 +55,6 @@ export const someModule = fc.constantFrom(...editedModules);
 
 const labels = ['Gas test', 'Prüfdatum', 'Name', '!!', 'Constructor', 'O₂ (%)', '1. Schicht'];
 const types = [...fieldTypes.values()].map(({ document }) => document.type);
-
-/** An own field type in one of two versions. */
-const ownTypeOf = (n: number): OwnTypeDocument => ({
-  key: 'serial',
-  base: 'text',
-  name: 'Serial number',
-  icon: 'barcode',
-  fixed: { maxLength: 20 + (n % 2) },
-  defaults: { placeholder: 'A-1' },
-});
-
-/** A rule about a field, which may not fit its type. */
-const ruleAbout = (db: string, n: number) =>
-  [{ '!': { empty: { var: db } } }, { '==': [{ var: db }, 'x'] }, { '>': [{ var: db }, n] }][
-    n % 3
-  ] ?? true;
 
 /** The command that the numbers choose for the document. */
 export function chosenCommand(
@@ -197,6 +182,7 @@ export function chosenCommand(
       name: 'rename_field',
       args: { db: own, to: one(['renamed', 'gas_test', 'o2'], 'o2') },
     }),
+    () => cellCommand(columns, number(), one(['renamed', 'oxygen', 'item'], 'renamed')),
     () => ({
       name: 'convert_field',
       args: { db: own, columnType: one(types, 'text'), withReaders },

@@ -1,13 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { json, templateRow } from '../../../tests/support/mock-site.ts';
 import { currentUser, stamps } from '../../../tests/support/site-rows.ts';
 import type { DraftEntry, TemplateDraft } from '../../contract/template-drafts.ts';
+import { keepEntries } from '../../editor/draft/kept-entries.ts';
+import { placeOf } from '../../editor/draft/opened-draft.ts';
 import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-afterEach(resetPage);
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
+afterEach(() => {
+  vi.useRealTimers();
+  resetPage();
+});
 beforeEach(() => {
+  clearDrafts();
   // The editor says on narrow screens that it needs more.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('1024px'),
@@ -39,6 +47,17 @@ function draftOf(templateId: number): TemplateDraft {
     changed_by: person,
   };
 }
+
+/** A tab that somebody adds. */
+const newTab = {
+  id: `${author}:1`,
+  author,
+  step: `${author}:1`,
+  command: {
+    name: 'add_tab',
+    args: { id: 'precautions', name: 'Precautions', section: { id: 'gas', name: 'Gas' } },
+  },
+} as const;
 
 const summaries = templates.map(({ id, name, module_type }) => ({
   id,
@@ -85,7 +104,7 @@ async function openList(entries: () => readonly DraftEntry[] = () => []) {
   });
   const link = (name: string) => screen.findByRole('link', { name });
   const reads = () => page.requests.filter(({ path }) => path.endsWith('/draft'));
-  return { ...page, link, reads };
+  return { ...page, link, reads, me };
 }
 
 const canvas = () => document.getElementById('editor-canvas-panel');
@@ -109,10 +128,7 @@ it('what others have done since it was prepared is there when it is opened', asy
   const { user, link, router } = await openList(() => entries);
   await user.hover(await link('Hot work'));
   await waitFor(() => expect(canvas()).not.toBeNull());
-  const id = `${author}:1`;
-  const section = { id: 'gas', name: 'Gas' };
-  const args = { id: 'precautions', name: 'Precautions', section };
-  entries.push({ id, author, step: id, command: { name: 'add_tab', args } });
+  entries.push(newTab);
   await user.click(await link('Hot work'));
   await screen.findByRole('tab', { name: 'Precautions' });
   // It is left like any other editor, and nothing of it stays.
@@ -135,9 +151,45 @@ it('another template is opened although one is prepared', async () => {
 
 it('a pointer that only passes over a name reads nothing', async () => {
   const { user, link, reads } = await openList();
-  await user.hover(await link('Hot work'));
-  await user.unhover(await link('Hot work'));
+  const passed = await link('Hot work');
+  // At once: a busy machine takes longer than people may point without meaning it.
+  fireEvent.pointerOver(passed);
+  fireEvent.pointerOut(passed);
   await user.hover(await link('Digging'));
   await waitFor(() => expect(canvas()).not.toBeNull());
   expect(reads().map(({ path }) => path)).toEqual(['/api/sites/1/templates/2/draft']);
+});
+
+it('what nobody opens is dropped, and read again when somebody points at it later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user, link, reads } = await openList();
+  await user.hover(await link('Hot work'));
+  await waitFor(() => expect(canvas()).not.toBeNull());
+  act(() => {
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(canvas()).not.toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(canvas()).toBeNull();
+  await user.unhover(await link('Hot work'));
+  await user.hover(await link('Hot work'));
+  await waitFor(() => expect(canvas()).not.toBeNull());
+  expect(reads()).toHaveLength(2);
+});
+
+it('nothing is prepared where a window that crashed has left something, which the page that opens takes', async () => {
+  const { user, link, reads, me } = await openList();
+  const place = placeOf({ me, siteId: 1, moduleType: 'permits', templateId: 1 });
+  await keepEntries(place, author, [newTab], 0);
+  await user.hover(await link('Hot work'));
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  // The other one is prepared after it: whatever came of the first has come by then.
+  await user.hover(await link('Digging'));
+  await waitFor(() => expect(canvas()).not.toBeNull());
+  const prepared = canvas();
+  await user.click(await link('Hot work'));
+  await screen.findByRole('tab', { name: 'Precautions' });
+  expect(canvas()).not.toBe(prepared);
 });

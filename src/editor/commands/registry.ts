@@ -28,6 +28,7 @@ import { removeNode } from './remove-node.ts';
 import { removeSection } from './remove-section.ts';
 import { removeTab } from './remove-tab.ts';
 import { removeWalk } from './remove-walk.ts';
+import { renameCell } from './rename-cell.ts';
 import { renameField } from './rename-field.ts';
 import { replaceEdges } from './replace-edges.ts';
 import { replaceFlow } from './replace-flow.ts';
@@ -58,6 +59,7 @@ const commands = {
   duplicate_field: duplicateField,
   paste_fields: pasteFields,
   rename_field: renameField,
+  rename_cell: renameCell,
   convert_field: convertField,
   follow_own_types: followOwnTypes,
   edit_document: editDocument,

@@ -10,8 +10,8 @@ export interface EditorContext {
   /** The module's default status flow. */
   readonly flow: FlowDocument;
   /**
-   * Field types of the template's own columns in its published versions, by db name: items store
-   * values under these names. Empty for a new template.
+   * Field types of the template's own columns in its published versions, by db name, and of the columns of
+   * their tables (`publishedTypes`): items store values under these names. Empty for a new template.
    */
   readonly published: ReadonlyMap<string, string>;
   /** Every problem of the compiled module with this template. */

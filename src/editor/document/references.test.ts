@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { editorOf } from '../../../tests/support/random-editing.ts';
+import { sayInEnglish } from '../../../tests/support/say-sentence.ts';
+import { publishedTypes } from './cell-names.ts';
 
 test('a choice of items stays limited by a field that is renamed, and by none that is removed', () => {
   const model = editorOf('permits');
@@ -29,4 +31,62 @@ test('a choice of items stays limited by a field that is renamed, and by none th
   expect(limit()).toBeUndefined();
   model.undo();
   expect(limit()).toBe('area');
+});
+
+test('everything that names a column of a table follows it to another key, unless it is published', () => {
+  const model = editorOf('permits');
+  const [tab] = model.tabs();
+  const [section] = tab?.sections ?? [];
+  const place = { tab: tab?.id ?? '', section: section?.id ?? '' };
+  const cells = (db: string) => [
+    { db, name: { en: 'Oxygen' }, columnType: 'number', total: 'sum' },
+    {
+      db: 'alarm',
+      name: { en: 'Alarm' },
+      columnType: 'checkbox',
+      visibleWhen: { '>': [{ var: db }, { var: 'item.new_column' }] },
+    },
+  ];
+  const settings = (db: string) => ({
+    columns: cells(db),
+    summary: [db],
+    fixedRows: [{ id: 'a', [db]: 2 }],
+  });
+  const some = (db: string) => ({
+    some: [{ var: 'gas' }, { '>': [{ var: db }, { var: 'item.new_column' }] }],
+  });
+  for (const [db, columnType, columnData] of [
+    ['new_column', 'number', undefined],
+    ['gas', 'table', settings('new_column')],
+    ['other', 'table', { columns: cells('new_column') }],
+  ] as const)
+    model.perform({
+      name: 'add_field',
+      args: { ...place, db, columnType, name: { en: db }, ...(columnData && { columnData }) },
+    });
+  model.perform({
+    name: 'set_rule',
+    args: {
+      of: { is: 'field', db: 'new_column', rule: 'visibleWhen' },
+      rule: some('new_column'),
+    },
+  });
+  const renamed = {
+    name: 'rename_cell',
+    args: { table: 'gas', db: 'new_column', to: 'o2' },
+  } as const;
+  expect(model.perform(renamed).ok).toBe(true);
+  const documentOf = (db: string) => model.column(db)?.document;
+  expect(documentOf('gas')?.columnData).toEqual(settings('o2'));
+  expect(documentOf('new_column')?.visibleWhen).toEqual(some('o2'));
+  expect(documentOf('other')?.columnData).toEqual({ columns: cells('new_column') });
+  expect(model.problems()).toEqual([]);
+
+  const published = publishedTypes(model.document().columns);
+  const later = editorOf('permits', { template: model.document(), published });
+  const args = { table: 'gas', db: 'o2', to: 'oxygen' };
+  const refused = later.perform({ name: 'rename_cell', args });
+  expect(refused.ok ? '' : sayInEnglish(refused.refusal)).toBe(
+    '“Oxygen” is published, and items store its values under this name.',
+  );
 });

@@ -101,7 +101,7 @@ function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow:
 }
 
 /** The rules of a table's columns, which stand in its settings. */
-function mapCells(data: JsonObject, of: Text, visitor: Visitor): JsonObject {
+export function mapCells(data: JsonObject, of: Text, visitor: Visitor): JsonObject {
   const { columns, parentType, matchField }: JsonObject = data;
   const mapCell = (cell: unknown) =>
     isObject(cell) ? mapRules<JsonObject & Ruled>(cell, of, visitor, true) : cell;
@@ -174,7 +174,7 @@ function mapWalk(walk: WalkDocument, visitor: Visitor): WalkDocument {
  * The document with every reference to a column visited: in rules of columns, rows, sections,
  * content and nodes, and in settings. Parts without a change stay the same objects.
  */
-function mapReferences(document: TemplateDocument, visitor: Visitor): TemplateDocument {
+export function mapReferences(document: TemplateDocument, visitor: Visitor): TemplateDocument {
   const { tabs, coreColumns, columns, statusFlow, walks } = document;
   const columnsWith = (list: ColumnDocument[]) =>
     mapped(list, (column) => mapColumnReferences(column, visitor));

@@ -47,6 +47,33 @@ export function renamedInRule(
   return Object.fromEntries(entries);
 }
 
+/** A rule about a row of a table with every name of a column of the row replaced. */
+export function renamedInRow(rule: Rule, rename: (db: string) => string): Rule {
+  const named = nameOf(rule);
+  if (named !== null) return named.startsWith(itemPrefix) ? rule : { var: rename(named) };
+  if (isArguments(rule)) return rule.map((each) => renamedInRow(each, rename));
+  if (!isObject(rule)) return rule;
+  const entries = Object.entries(rule);
+  return Object.fromEntries(entries.map(([key, each]) => [key, renamedInRow(each, rename)]));
+}
+
+/** A rule about an item with another key of a column of a table, in operators over its rows. */
+export function renamedCellInRule(
+  rule: Rule,
+  { table, db, to }: { readonly table: string; readonly db: string; readonly to: string },
+): Rule {
+  if (isArguments(rule)) return rule.map((each) => renamedCellInRule(each, { table, db, to }));
+  if (!isObject(rule) || nameOf(rule) !== null) return rule;
+  const entries = Object.entries(rule).map(([operator, args]): readonly [string, Rule] => {
+    if (!isArguments(args) || nameOf(args[0]) !== table)
+      return [operator, renamedCellInRule(args, { table, db, to })];
+    const [first = null, ...rest] = args;
+    const inRow = (each: Rule) => renamedInRow(each, (name) => (name === db ? to : name));
+    return [operator, [first, ...rest.map(inRow)]];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** db names of the item's columns that a rule reads. */
 export function namesInRule(rule: Rule, tables: Tables, ofRow = false): ReadonlySet<string> {
   const names = new Set<string>();

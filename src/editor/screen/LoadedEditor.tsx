@@ -17,6 +17,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { publishedTypes } from '../document/cell-names.ts';
 import { newTemplateOf } from '../document/new-template.ts';
 import { DraftBanner } from '../draft/DraftBanner.tsx';
 import { DraftStatus } from '../draft/DraftStatus.tsx';
@@ -78,7 +79,7 @@ export function LoadedEditor(props: Props) {
       statusNumbers: new Map(Object.entries(numbers)),
       template: base,
       identity: { id: row?.id ?? 0, version: published },
-      published: new Map(columns.map(({ db, columnType }) => [db, columnType])),
+      published: publishedTypes(columns),
       author,
       entryPrefix: randomUuid(),
     });

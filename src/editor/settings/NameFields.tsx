@@ -14,6 +14,8 @@ interface Props {
   /** The English text may not be empty. */
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
+  /** The focus leaves one of the texts. */
+  readonly onLeave?: () => void;
 }
 
 function wordingOf(text: Text | undefined, language: string): string {
@@ -23,7 +25,8 @@ function wordingOf(text: Text | undefined, language: string): string {
 }
 
 /** A text in every language, one below the other; where one is missing, English is shown. */
-export function NameFields({ label, text, onChange, isRequired = false, isLong = false }: Props) {
+export function NameFields(props: Props) {
+  const { label, text, onChange, isRequired = false, isLong = false, onLeave } = props;
   const { t, i18n } = useTranslation('editor');
   const missing = languages.filter(
     (language) => text !== undefined && wordingOf(text, language) === '',
@@ -53,7 +56,7 @@ export function NameFields({ label, text, onChange, isRequired = false, isLong =
     );
   });
   return (
-    <div className={styles.texts}>
+    <div className={styles.texts} onBlur={onLeave}>
       {fields}
       {missing.length > 0 && (
         <p className={styles.missing}>{t('missing_texts', { count: missing.length })}</p>

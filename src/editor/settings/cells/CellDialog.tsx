@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDocument, OwnTypeDocument } from '../../../runtime/documents.ts';
 import { isObject } from '../../../runtime/record/json.ts';
@@ -5,6 +6,7 @@ import { isText, textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { publishedCell } from '../../document/cell-names.ts';
 import { newText, withWording } from '../../document/texts.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
 import { useOwnTypes } from '../../model/useOwnTypes.ts';
@@ -14,12 +16,14 @@ import { NameFields } from '../NameFields.tsx';
 import { Toggle } from '../Toggle.tsx';
 import styles from '../lists.module.css';
 import { CellRules } from './CellRules.tsx';
-import { type Cell, nameOfCell, withCell } from './cells.ts';
+import { type Cell, keyOfLabel, nameOfCell, withCell } from './cells.ts';
 
 interface Props {
   readonly table: ColumnDocument;
   readonly columns: readonly Cell[];
   readonly cell: Cell;
+  /** The column has another key. */
+  readonly onRename: (db: string) => void;
   readonly onClose: () => void;
 }
 
@@ -41,8 +45,11 @@ function choicesIn(
   );
 }
 
-/** Everything about one column of a table. What changes is stored at once and can be undone. */
-export function CellDialog({ table, columns, cell, onClose }: Props) {
+/**
+ * Everything about one column of a table. What changes is stored at once and can be undone. The key of a new
+ * column follows the first label that somebody gives it, once the label is left.
+ */
+export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -53,6 +60,9 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
   const name = nameOfCell(cell);
   const data = isObject(cell['columnData']) ? cell['columnData'] : {};
   const total = cell['total'];
+  const [typed, setTyped] = useState<{ readonly language: string; readonly label: string } | null>(
+    null,
+  );
 
   /** Changes values of the column; letters of one text are one step. */
   function write(
@@ -66,6 +76,18 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
       { name: 'set_settings', args: ownType === undefined ? args : { ...args, ownType } },
       `cell ${table.db} ${cell.db} ${gesture}`,
     );
+  }
+
+  const gestureOfName = (each: string) => `name ${each}`;
+  function keepKey(): void {
+    setTyped(null);
+    if (typed === null || model.context.published.has(publishedCell(table.db, cell.db))) return;
+    const to = keyOfLabel(columns, cell.db, typed.label);
+    if (to === null) return;
+    const args = { table: table.db, db: cell.db, to };
+    // One step with the letters of the label.
+    const gesture = `cell ${table.db} ${cell.db} ${gestureOfName(typed.language)}`;
+    if (perform({ name: 'rename_cell', args }, gesture).ok) onRename(to);
   }
 
   const types = choicesIn(schema?.properties?.['columnType']).map(({ value }) => {
@@ -88,7 +110,10 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
       open
       title={t('cells.dialog', { name: textIn(name, language) })}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => {
+        keepKey();
+        onClose();
+      }}
     >
       <div className={styles.dialog}>
         <NameFields
@@ -97,8 +122,10 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
           isRequired
           onChange={(each, wording) => {
             const next = withWording(name, each, wording) ?? newText(cell.db, language);
-            write({ name: next }, `name ${each}`);
+            write({ name: next }, gestureOfName(each));
+            setTyped({ language: each, label: wording });
           }}
+          onLeave={keepKey}
         />
         <FieldFrame label={t('type')}>
           {(control) => (
@@ -127,7 +154,7 @@ export function CellDialog({ table, columns, cell, onClose }: Props) {
         )}
         {type !== undefined && (
           <GeneratedSettings
-            key={`${cell.db} ${cell.columnType} ${ownType?.key ?? ''}`}
+            key={`${cell.columnType} ${ownType?.key ?? ''}`}
             type={type}
             ownType={ownType}
             data={data}

@@ -85,10 +85,10 @@ export function CellList({ column, type }: Props) {
       </Button>
       {cell !== undefined && (
         <CellDialog
-          key={cell.db}
           table={column}
           columns={columns}
           cell={cell}
+          onRename={setOpened}
           onClose={() => setOpened(null)}
         />
       )}

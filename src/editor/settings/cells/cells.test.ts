@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type Cell,
+  keyOfLabel,
   orderedCells,
   tableSettings,
   withCell,
@@ -11,11 +12,14 @@ import {
 const oxygen: Cell = { db: 'oxygen', name: { en: 'Oxygen' }, columnType: 'number', total: 'sum' };
 const medium: Cell = { db: 'medium', name: { en: 'Medium' }, columnType: 'text' };
 
-test('a new column gets a key that no other has, and none with a meaning in rows', () => {
-  const names = ['Oxygen', 'Id', 'Item'].map(
-    (en) => withNewCell([oxygen], { en }, 'text').at(-1)?.db,
+test('the key of a new column follows its first label only, and is none of another one or with a meaning in rows', () => {
+  const columns = withNewCell(withNewCell([oxygen], 'Neue Spalte', 'text'), 'Neue Spalte', 'text');
+  expect(columns.map(({ db }) => db)).toEqual(['oxygen', 'new_column', 'new_column_2']);
+  const keys = ['Wärme', 'Oxygen', 'Id', 'Item', '!!'].map((label) =>
+    keyOfLabel(columns, 'new_column_2', label),
   );
-  expect(names).toEqual(['oxygen_2', 'id_2', 'item_2']);
+  expect(keys).toEqual(['warme', 'oxygen_2', 'id_2', 'item_2', null]);
+  expect(keyOfLabel(columns, 'oxygen', 'Heat')).toBeNull();
 });
 
 test('values of a column change, and null removes them', () => {

@@ -1,5 +1,6 @@
 import { isList, isObject, type JsonObject } from '../../../runtime/record/json.ts';
-import { textIn, type Text } from '../../../runtime/text.ts';
+import type { Text } from '../../../runtime/text.ts';
+import { isReservedCell } from '../../document/cell-names.ts';
 import { freeName, nameFromLabel } from '../../document/names.ts';
 
 /** A column of a table's rows, as the settings of the table hold it. */
@@ -30,19 +31,29 @@ export function nameOfCell({ name, db }: Cell): Text {
   return typeof en === 'string' ? { ...(name as object), en } : db;
 }
 
-/** The names that rows and rules give another meaning. */
-const reserved: ReadonlySet<string> = new Set(['id', 'item', 'constructor', 'prototype']);
+/** The key of a column until somebody names it. */
+const unnamed = 'new_column';
 
-/** The columns with a new one at the end; its key comes from its name and stays for ever. */
+function freeKey(columns: readonly Cell[], stem: string): string {
+  const taken = new Set(columns.map(({ db }) => db));
+  return freeName(stem, (each) => taken.has(each) || isReservedCell(each));
+}
+
+/** The columns with a new one at the end, whose key follows its first label. */
 export function withNewCell(
   columns: readonly Cell[],
   name: Text,
   columnType: string,
 ): readonly Cell[] {
-  const taken = new Set(columns.map(({ db }) => db));
-  const stem = nameFromLabel(textIn(name, 'en'), 'column');
-  const db = freeName(stem, (each) => taken.has(each) || reserved.has(each));
-  return [...columns, { db, name, columnType }];
+  return [...columns, { db: freeKey(columns, unnamed), name, columnType }];
+}
+
+/** The key that a column gets by the first label that somebody gives it; null if it has one. */
+export function keyOfLabel(columns: readonly Cell[], db: string, label: string): string | null {
+  if (!/^new_column(_\d+)?$/.test(db)) return null;
+  const others = columns.filter((each) => each.db !== db);
+  const key = freeKey(others, nameFromLabel(label, db));
+  return key === db ? null : key;
 }
 
 /** The columns with values of one changed; null removes a value. */
