@@ -5,6 +5,7 @@ import type { Log } from '../../server/log.ts';
 import { ensurePage } from '../../server/page/build.ts';
 import type { BenchContext, Case } from '../case.ts';
 import type { Timing } from '../measure.ts';
+import { addDocument, readText } from '../server/documents.ts';
 import { type BenchServer, startServer } from '../server/server.ts';
 import { lineDrawing, scannedDrawing } from './content.ts';
 
@@ -25,45 +26,11 @@ interface Opened {
 
 type Kind = 'lines' | 'scan';
 
-interface Sent {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
-}
-
-/** A call of the server, whose reply is JSON. */
-async function call<T>(
-  { origin, cookie }: BenchServer,
-  at: string,
-  { headers = {}, ...sent }: Sent = {},
-): Promise<T> {
-  const answer = await fetch(origin + at, { ...sent, headers: { ...headers, cookie, origin } });
-  if (!answer.ok) throw new Error(`${at}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 /** Adds a drawing to the site, and waits until the server has read its text. */
 async function addDrawing(server: BenchServer, name: string, pdf: Buffer): Promise<number> {
-  const dms = `/api/sites/${server.place.siteId}/dms`;
-  const { documents } = await call<{ documents: { folder_id: number[] }[] }>(
-    server,
-    `${dms}/documents?limit=1`,
-  );
-  const body = { name, folder_id: documents[0]?.folder_id ?? [], is_smart_drawing: true };
-  const { id } = await call<{ id: number }>(server, `${dms}/documents`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${name}.pdf`);
-  await call(server, `${dms}/documents/${id}/upload`, { method: 'POST', body: form });
-  const versions = `${dms}/documents/${id}/versions`;
-  for (;;) {
-    const reply = await call<{ versions: { text: { state: string } }[] }>(server, versions);
-    if (reply.versions[0]?.text.state !== 'pending') return id;
-    await new Promise((resolve) => void setTimeout(resolve, 250));
-  }
+  const id = await addDocument(server, { name, is_smart_drawing: true }, pdf);
+  await readText(server, id);
+  return id;
 }
 
 let opened: Promise<Opened> | undefined;

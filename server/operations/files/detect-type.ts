@@ -46,6 +46,15 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
+/** Programs for PDFs look for their first words within so many bytes: some begin with others. */
+const pdfWithin = 1024;
+
+/** Whether a file that is called a PDF is one, although it begins with something else. */
+function isLatePdf(head: Uint8Array, name: string): boolean {
+  const begin = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, pdfWithin));
+  return endingOf(name) === 'PDF' && begin.includes('%PDF-');
+}
+
 /** The extension of a name, if it looks like one. It is only displayed. */
 function endingOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
@@ -62,6 +71,7 @@ export async function detectType(head: Uint8Array, name: string): Promise<Detect
     const mediaType = found.mime === 'image/apng' ? 'image/png' : typeOfRecording(head, found.mime);
     return { mediaType, format: found.ext.toUpperCase().slice(0, 20) };
   }
+  if (isLatePdf(head, name)) return { mediaType: 'application/pdf', format: 'PDF' };
   if (isText(head)) return { mediaType: 'text/plain', format: endingOf(name) || 'TXT' };
   return { mediaType: 'application/octet-stream', format: endingOf(name) };
 }

@@ -80,6 +80,12 @@ const cases: readonly Case[] = [
       `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`,
   },
   { what: 'a PDF with JavaScript', name: 'form.pdf', content: () => pdfWithScript, isShown: true },
+  {
+    what: 'a page that is a PDF too',
+    name: 'plan.pdf',
+    content: () => `<!doctype html>${script}\n${pdfWithScript}`,
+    isShown: true,
+  },
   { what: 'a zip bomb', name: 'archive.zip', content: zipBomb },
   {
     what: 'the test file of virus scanners without a scanner',
@@ -123,7 +129,7 @@ describe.each(['a folder', 'S3'] as const)('a hostile file in %s', (store) => {
     const isSaved = (headers['content-disposition'] ?? '').startsWith('attachment');
     expect(isSaved || isShown === true).toBe(true);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(String(headers['content-type'] ?? '')).not.toMatch(/svg|xml/);
+    expect(String(headers['content-type'] ?? '')).not.toMatch(/svg|xml|html/);
     expect(isShown === true || isSandboxed(headers)).toBe(true);
   });
 
