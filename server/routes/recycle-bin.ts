@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  CHECK_USES,
   CLEAN_UP_DMS_RECYCLE_BIN,
   DELETE_ITEMS,
   EMPTY_DMS_RECYCLE_BIN,
@@ -21,6 +22,7 @@ import { emptyRecycleBin } from '../operations/recycle-bin/empty.ts';
 import { Failure, notFound } from '../operations/failure.ts';
 import { deleteWithDependents } from '../operations/recycle-bin/delete-with-dependents.ts';
 import { listRecycleBin } from '../operations/recycle-bin/list.ts';
+import { usesOf } from '../operations/recycle-bin/uses.ts';
 
 interface DmsInput {
   readonly request: FastifyRequest;
@@ -53,6 +55,9 @@ export function addRecycleBinRoutes(
         ...(await deleteWithDependents(services, caller(request), siteId, items, dependents)),
       ],
     }),
+  );
+  addRoute(routes, CHECK_USES, ({ request, params, body }) =>
+    usesOf(services, caller(request), params.siteId, body.items),
   );
   addRoute(routes, RESTORE_DELETED_ITEMS, async ({ request, params, body }) =>
     results(await restoreDeleted(services, caller(request), params.siteId, body.items), request),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InboundReply } from '../contract/inbound.ts';
 import { type ModuleEndpoint, itemCalls } from '../contract/items.ts';
+import { CHECK_USES, maxUsed } from '../contract/recycle-bin.ts';
 import { callServer } from './client.ts';
 
 /** The most rows of a page of related items. */
@@ -61,18 +62,22 @@ export function inboundQueryOptions(
   });
 }
 
-/** How many of the items that use another one a question before its deletion names. */
-const namedUses = 5;
+/** An item that somebody may delete. */
+export interface UsedItem {
+  readonly module_type: string;
+  readonly id: number;
+}
 
-/** The items of all modules that refer to an item: the first ones and their number, as of now. */
-export function usesQueryOptions(target: ModuleEndpoint, siteId: number, id: number) {
-  const call = itemCalls(target).inbound;
+/** Where items and all that hang on them are used, as of now; of very many the first ones. */
+export function usesQueryOptions(siteId: number, items: readonly UsedItem[]) {
+  const asked = items.slice(0, maxUsed).map(({ module_type, id }) => ({ module_type, id }));
   return queryOptions({
-    queryKey: [call.name, siteId, id, 'uses'] as const,
+    queryKey: [CHECK_USES.name, siteId, asked] as const,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { siteId, itemId: id };
-      return (await callServer(call, { params, query: { limit: namedUses }, signal })).reply;
+      const request = { params: { siteId }, body: { items: asked }, signal };
+      const { reply } = await callServer(CHECK_USES, request);
+      return { ...reply, is_complete: reply.is_complete && asked.length === items.length };
     },
   });
 }

@@ -45,7 +45,7 @@ export const inboundQuerySchema = {
 
 export type InboundQuery = FromContract<typeof inboundQuerySchema>;
 
-const inboundRowSchema = exact({
+export const inboundRowSchema = exact({
   type: moduleTypeSchema,
   id: idSchema,
   name: { type: ['string', 'null'] },

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { inboundRowSchema } from './inbound.ts';
 import {
   exact,
   idSchema,
@@ -120,6 +121,39 @@ export const DELETE_ITEMS = defineCall({
   ],
   invalidates: [GET_SITE_RECYCLE_BIN.name],
 });
+
+/** Most items whose uses one call looks for. */
+export const maxUsed = 500;
+
+/** Before items are deleted: where they and all that hang on them are used. */
+export const CHECK_USES = defineCall({
+  name: 'CHECK_USES',
+  method: 'POST',
+  path: '/api/sites/{siteId}/recycle-bin/uses',
+  summary: 'Which other items refer to items, or to what hangs on them',
+  description:
+    'What `DELETE_ITEMS` of the same items would leave with references to deleted items: items of ' +
+    'modules that the caller may read, without those that would be deleted too. Changes nothing.',
+  access: 'site',
+  params: siteParamsSchema,
+  body: exact({
+    items: {
+      ...itemsSchema,
+      maxItems: maxUsed,
+      items: exact({ module_type: moduleTypeSchema, id: idSchema }),
+    },
+  }),
+  reply: exact({
+    uses: { ...listOf(inboundRowSchema), description: 'The first five, by module type.' },
+    total: { type: 'integer', minimum: 0, description: 'How many there are, up to 1,000.' },
+    is_complete: {
+      type: 'boolean',
+      description: 'False if there are more, or if more than 1,000 items would be deleted.',
+    },
+  }),
+});
+
+export type Uses = NonNullable<(typeof CHECK_USES)['types']>['reply'];
 
 export const RESTORE_DELETED_ITEMS = defineCall({
   name: 'RESTORE_DELETED_ITEMS',

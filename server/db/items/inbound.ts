@@ -20,6 +20,8 @@ export interface InboundSource {
   readonly finished: readonly number[] | null;
   /** Only items behind this one; null: all. */
   readonly after: { readonly id: number; readonly isFinished: boolean } | null;
+  /** Ids of items that don't count. */
+  readonly without: readonly number[];
 }
 
 /** The target of the references, and which referring items count. */
@@ -61,7 +63,7 @@ function refers({ db, how, versions }: ReferenceColumn, scope: InboundScope): Ra
 }
 
 function select(
-  { type, table, columns, finished, after }: InboundSource,
+  { type, table, columns, finished, after, without }: InboundSource,
   scope: InboundScope,
   most: number,
 ): RawBuilder<unknown> {
@@ -71,6 +73,7 @@ function select(
   return sql`(select ${type}::text as type, i.id, i.name, i.status, i.template_id, i.template_version
     from ${sql.table(table)} as i
     where i.site_id = ${siteId}::integer and i.deleted_at is null
+      ${without.length === 0 ? sql`` : sql`and i.id <> all (${[...without]}::integer[])`}
       ${templateId === null ? sql`` : sql`and i.template_id = ${templateId}::integer`}
       ${
         after === null

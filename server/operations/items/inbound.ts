@@ -16,7 +16,7 @@ import {
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { liveFor } from '../context/visible.ts';
-import { requirePermission } from '../context/site.ts';
+import { type SiteAccess, requirePermission } from '../context/site.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import { Failure, notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
@@ -88,19 +88,21 @@ function buildInboundReply(
   };
 }
 
-/**
- * Modules whose items the caller may read, by type. Throws a Failure for a named one that they may
- * not read.
- */
+/** All modules whose items the caller may read, by type. */
+export function readableModules({
+  services,
+  may,
+}: Pick<ReferenceAccess, 'services'> & Pick<SiteAccess, 'may'>): readonly LiveModule[] {
+  return services.modules
+    .all()
+    .filter(({ document }) => may(itemPermission(document.type, 'read')))
+    .toSorted((a, b) => (a.document.type < b.document.type ? -1 : 1));
+}
+
+/** Those modules, or the named one. Throws a Failure for a named one that the caller may not read. */
 function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModule[] {
-  const { modules } = access.services;
-  if (wanted === null) {
-    return modules
-      .all()
-      .filter(({ document }) => access.may(itemPermission(document.type, 'read')))
-      .toSorted((a, b) => (a.document.type < b.document.type ? -1 : 1));
-  }
-  const module = modules.byType(wanted);
+  if (wanted === null) return readableModules(access);
+  const module = access.services.modules.byType(wanted);
   if (module === undefined) throw notFound();
   requirePermission(access, itemPermission(wanted, 'read'));
   return [module];
@@ -139,28 +141,37 @@ export async function referenceColumns(
   return [...core, ...ofTemplates];
 }
 
+/**
+ * Where items of `modules` may refer to items of the module `type`, or with `target` to its templates, in
+ * columns that the caller may read.
+ */
+export async function inboundSources(
+  access: ReferenceAccess & Pick<SiteAccess, 'may'>,
+  modules: readonly LiveModule[],
+  type: string,
+  target: InboundTarget = 'item',
+): Promise<readonly InboundSource[]> {
+  const sources: InboundSource[] = [];
+  for (const module of modules) {
+    const columns = await referenceColumns(access, liveFor(module, access.may), (column) =>
+      column.access === 'none' ? null : referenceForm(column, target, type),
+    );
+    const { type: from, databaseTable: table } = module.document;
+    if (columns.length > 0)
+      sources.push({ type: from, table, columns, finished: null, after: null, without: [] });
+  }
+  return sources;
+}
+
 async function sourcesOf(
   access: ItemAccess,
   { moduleType, target, openFirst }: ParsedInboundQuery,
 ): Promise<readonly InboundSource[]> {
-  const sources: InboundSource[] = [];
   const modules = modulesOf(access, moduleType);
-  const statuses = openFirst ? await statusesOn(access.tx, modules, [access.siteId]) : null;
-  for (const module of modules) {
-    const columns = await referenceColumns(access, liveFor(module, access.may), (column) =>
-      column.access === 'none' ? null : referenceForm(column, target, access.type),
-    );
-    const { type, databaseTable: table } = module.document;
-    if (columns.length > 0)
-      sources.push({
-        type,
-        table,
-        columns,
-        finished: statuses === null ? null : (statuses.get(type)?.finished ?? []),
-        after: null,
-      });
-  }
-  return sources;
+  const sources = await inboundSources(access, modules, access.type, target);
+  if (!openFirst) return sources;
+  const statuses = await statusesOn(access.tx, modules, [access.siteId]);
+  return sources.map((each) => ({ ...each, finished: statuses.get(each.type)?.finished ?? [] }));
 }
 
 /** The remaining sources after the last item of the previous page. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BinItem } from '../../../src/contract/recycle-bin.ts';
+import type { BinItem, Uses } from '../../../src/contract/recycle-bin.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -74,6 +74,41 @@ describe('items that are deleted with all that hang on them', () => {
       { body: { items: done.body.deleted } },
     );
     expect(restored.body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await deletedAt('equipment', machine)).toBeNull();
+  });
+
+  test('the question can name what refers to them or to what hangs on them, and stays', async () => {
+    const { location, below, machine } = await makeTree();
+    const order = await plant.make('workorders', {
+      name: 'On the machine',
+      equipment_item_ids: [machine.id],
+    });
+    const both = { equipment_item_ids: [machine.id], functional_location_item_ids: [below.id] };
+    await plant.make('permits', { name: 'At the place', equipment_ids: [machine.id] });
+    await plant.make('workorders', { name: 'On both', ...both });
+    const asked = ({ module_type, id }: BinItem) => ({ module_type, id });
+    const uses = async (items: readonly BinItem[], client: Client = plant.admin) =>
+      client.call<Uses>('POST', bin('/uses'), { body: { items: items.map(asked) } });
+    const names = ({ body }: { readonly body: Uses }) =>
+      body.uses.map(({ type, name }) => `${type} ${name}`);
+    const place = named('functional_locations', location);
+    const found = await uses([place, named('equipment', machine)]);
+    expect(names(found)).toEqual([
+      'permits At the place',
+      'workorders On both',
+      'workorders On the machine',
+    ]);
+    expect(found.body).toMatchObject({ total: 3, is_complete: true });
+    // What would be deleted too does not stay with a reference.
+    expect(names(await uses([place, named('workorders', order)]))).toEqual([
+      'permits At the place',
+      'workorders On both',
+    ]);
+    const site = plant.siteId;
+    const codes = ['functional_locations.read', 'equipment.read', 'permits.read'];
+    const reader = await plant.world.person(`uses${machine.id}`, [{ site, codes }]);
+    expect(names(await uses([place], reader))).toEqual(['permits At the place']);
+    expect((await uses([named('workorders', order)], reader)).status).toBe(403);
     expect(await deletedAt('equipment', machine)).toBeNull();
   });
 

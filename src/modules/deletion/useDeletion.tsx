@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { inSentence } from '../labels.ts';
 import { useModules } from '../registry/registry.ts';
+import { UsedBy } from './UsedBy.tsx';
 
 /** An item with its code or name, where it is known. */
 export interface NamedItem extends BinItem {
@@ -88,7 +89,12 @@ export function useDeletion(siteId: number): Deletion {
           items.length === 1 && only?.label !== undefined
             ? t('title_named', { name: only.label, count, number: number(count) })
             : t('title_count', { items: number(items.length), count, number: number(count) }),
-        text: t('text', { list: list(dependents) }),
+        text: (
+          <>
+            {t('text', { list: list(dependents) })}
+            <UsedBy siteId={siteId} items={items} />
+          </>
+        ),
         verb: t('verb', { count: all, number: number(all) }),
         danger: true,
       });

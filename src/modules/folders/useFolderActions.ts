@@ -7,7 +7,7 @@ import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useDeletion } from '../deletion/useDeletion.ts';
+import { useDeletion } from '../deletion/useDeletion.tsx';
 import { useItemMutations } from '../items/useItemMutations.ts';
 import { deliverCreation } from '../outbox/deliver-creation.ts';
 import { useToastOnError } from '../useToastOnError.ts';

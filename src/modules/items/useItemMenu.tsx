@@ -14,7 +14,7 @@ import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { UsedBy } from '../deletion/UsedBy.tsx';
-import { useDeletion } from '../deletion/useDeletion.ts';
+import { useDeletion } from '../deletion/useDeletion.tsx';
 import type { FormHandle } from '../form/useItemForm.ts';
 import { isUnsent } from '../outbox/useUnsent.ts';
 import { useModules } from '../registry/registry.ts';
@@ -138,7 +138,7 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
       ) : (
         <>
           {t('delete_text')}
-          <UsedBy module={module} item={item} />
+          <UsedBy siteId={siteId} items={[{ module_type: item.type, id: item.id }]} />
         </>
       ),
       verb: t('delete_verb'),

@@ -7,7 +7,7 @@ import {
   ERASE_DELETED_ITEMS,
   RESTORE_DELETED_ITEMS,
 } from '../../contract/recycle-bin.ts';
-import { useDeletion } from '../../modules/deletion/useDeletion.ts';
+import { useDeletion } from '../../modules/deletion/useDeletion.tsx';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';

@@ -55,6 +55,7 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   UPDATE_BULLETIN: () => ({ title: 'y' }),
   SAVE_ITEMS: () => ({ delete: deletedItems.items }),
   DELETE_ITEMS: () => deletedItems,
+  CHECK_USES: () => ({ items: [{ module_type: 'equipment', id: 1 }] }),
   RESTORE_DELETED_ITEMS: () => deletedItems,
   ERASE_DELETED_ITEMS: () => deletedItems,
   SET_LEGAL_HOLD: () => ({ module_type: 'equipment', item_id: 1, reason: 'x' }),

@@ -235,6 +235,9 @@ const entries: Entries = {
     body: { change: items(id).items.map((item) => ({ ...item, changes: {} })) },
   }),
   DELETE_ITEMS: (id) => ({ body: items(id) }),
+  CHECK_USES: (id) => ({
+    body: { items: [{ module_type: 'equipment', id: id(itemName('equipment')) }] },
+  }),
   RESTORE_DELETED_ITEMS: (id) => ({ body: items(id) }),
   ERASE_DELETED_ITEMS: (id) => ({ body: items(id) }),
   GET_LEGAL_HOLDS: (id) => ({

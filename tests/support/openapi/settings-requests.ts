@@ -243,6 +243,9 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     await client.call('GET', url);
   const bin = `/api/sites/${siteId}/recycle-bin`;
   const dmsBin = `/api/sites/${siteId}/dms/recycle-bin`;
+  await client.call('POST', `${bin}/uses`, {
+    body: { items: [{ module_type: 'equipment', id: 1 }] },
+  });
   for (const step of ['/restore', '/erase'])
     await client.call('POST', bin + step, {
       body: { items: [{ module_type: 'equipment', id: 999_999, version: 1 }] },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
@@ -12,6 +13,7 @@ import styles from './bulk.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import type { ActionContext } from './useActionContext.ts';
 import { useOutcomes } from './useOutcomes.ts';
+import { UsedBy } from '../../deletion/UsedBy.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface Props {
@@ -29,7 +31,7 @@ export function ConfirmDialog({ action, module, context, items, hrefOf, onClose,
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
   useRestoreFocus();
-  const { id, isDangerous, actionFor, dryRun, asksAbout } = action;
+  const { id, isDangerous, actionFor, dryRun, asksAbout, namesUses } = action;
   const { done, outcomes } = useOutcomes(
     useMemo(() => (control) => dryRun(context, items, control), [dryRun, context, items]),
   );
@@ -38,6 +40,12 @@ export function ConfirmDialog({ action, module, context, items, hrefOf, onClose,
   const undecided = refused.length - left.length;
   const stays = new Set(left.map(({ item }) => item));
   const remaining = items.filter((item) => !stays.has(item));
+  const used =
+    namesUses === true && outcomes !== null
+      ? remaining.flatMap(({ type, id: itemId }) =>
+          isLocalId(itemId) ? [] : [{ module_type: type, id: itemId }],
+        )
+      : [];
   const verb = t(`task.${id}`);
   const counted = (key: string, count: number) => t(key, { count, number: number(count) });
   return (
@@ -66,6 +74,7 @@ export function ConfirmDialog({ action, module, context, items, hrefOf, onClose,
       <div className={styles.report}>
         <p>{t(`${id}_text`)}</p>
         {outcomes === null && <ProgressBar label={t('checking')} share={done / items.length} />}
+        {used.length > 0 && <UsedBy siteId={context.siteId} items={used} />}
         {undecided > 0 && <p>{counted(`${id}_asks`, undecided)}</p>}
         <div role="status">
           <LeftOut module={module} left={left} of={items.length} hrefOf={hrefOf} />

@@ -51,6 +51,8 @@ export interface ConfirmedAction extends Definition {
   ) => Promise<readonly Outcome[]>;
   /** A refusal about which the action asks when it runs. */
   readonly asksAbout?: FailureCode;
+  /** The confirmation names the items that refer to those of the action. */
+  readonly namesUses?: true;
 }
 
 /** An action on the selected items of a list. */

@@ -52,7 +52,8 @@ function open(items: Item[], own: Own = {}) {
     },
   });
   renderSite({ path, ...(may && { me: testUser(may) }) });
-  const writes = () => requests.filter(({ method }) => method !== 'GET');
+  const writes = () =>
+    requests.filter((each) => each.method !== 'GET' && !each.path.endsWith('/uses'));
   return { user: userEvent.setup(), writes };
 }
 
@@ -222,6 +223,15 @@ describe('deleting selected items', () => {
       // Another person changes one of the items first.
       answer({ path, body }) {
         const late = items[1];
+        if (path.endsWith('/uses')) {
+          const { status, template_id, template_version } = order(9);
+          const use = { type: 'permits', id: 9, name: 'Hot work' };
+          const uses = [{ ...use, status, template_id, template_version }];
+          const isBoth = JSON.stringify(body).includes(
+            '[{"module_type":"workorders","id":1},{"module_type":"workorders","id":2}]',
+          );
+          return json({ uses: isBoth ? uses : [], total: 1, is_complete: true });
+        }
         if (path.endsWith('/remove') && body?.['dry_run'] !== true && late?.version === 1)
           items[1] = { ...late, version: 2 };
         return undefined;
@@ -230,6 +240,8 @@ describe('deleting selected items', () => {
     await select(['WO-1', 'WO-2']);
     await user.click(await button('Delete'));
     const asking = await dialog('Delete 2 items?');
+    await within(asking).findByText('1 item refers to this and would point to something deleted:');
+    within(asking).getByText('PTW-9 Hot work');
     await user.click(await enabled(within(asking), 'Delete'));
     const report = await dialog('Not all items were processed');
     within(report).getByRole('link', { name: /WO-2/ });

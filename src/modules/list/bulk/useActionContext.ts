@@ -5,7 +5,7 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { actorOf } from '../../actor.ts';
-import { type Deletion, useDeletion } from '../../deletion/useDeletion.ts';
+import { type Deletion, useDeletion } from '../../deletion/useDeletion.tsx';
 import { useDenialText } from '../../flow/denial-text.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';

@@ -140,4 +140,5 @@ export const remove: ConfirmedAction = {
   dryRun: (context, items, control) =>
     runEach(context, 'remove', items, control, { dry_run: true }),
   asksAbout: 'still_referenced',
+  namesUses: true,
 };
