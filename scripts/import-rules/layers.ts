@@ -133,6 +133,8 @@ const allowed: Allowed[] = [
   // These commands run trials with faults; those of the server the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   mayUse(String.raw`^scripts/soak\.ts$`, { path: '^tests/soak/' }),
+  // This one opens files of others in a browser, as journeys do.
+  mayUse(String.raw`^scripts/pdf-files\.ts$`, { path: '^tests/pdf-files/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),
   // The bundles of the page's texts.
   mayUse(String.raw`^scripts/codegen\.ts$`, { path: String.raw`^src/app/i18n/namespaces\.ts$` }),
