@@ -8,6 +8,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
+import { useReferenceNames } from '../../services/useReferenceNames.ts';
 import type { ActionContext } from './useActionContext.ts';
 import { LeftOut, type LeftOutItem } from './LeftOut.tsx';
 import { RejectedRows } from './RejectedRows.tsx';
@@ -50,7 +51,8 @@ export function ReviewDialog(props: Props) {
   const { language } = useWidgetServices();
   const { number } = useFormat();
   useRestoreFocus();
-  const { results, isDone, error } = useDryRun(context, requested);
+  const names = useReferenceNames(module);
+  const { results, isDone, error } = useDryRun(context, requested, names);
   const accepted = results.filter(isAccepted).filter(({ changed }) => changed.length > 0);
   const rejected = results.filter(isRejected);
   const isPaste = requested.some((each) => each.cells !== undefined || each.faults.length > 0);

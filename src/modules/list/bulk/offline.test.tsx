@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWith, unsentChanges } from '../../../../tests/support/in-memory-outbox.ts';
 import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
+import { bodyOf } from '../../../domain/outbox/outbox.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
 vi.mock(
@@ -20,12 +21,12 @@ const kept = () =>
   unsentChanges.get().entries.map(({ itemId, action }) => [itemId, action.kind] as const);
 
 /** Shows two work orders, selects both, and takes the network away. */
-async function select() {
+async function select(columns = '') {
   const items = [1, 2].map((id) =>
     itemOf(orders, id, { name: `Order ${id}`, type_id: 1, criticality_id: 2 }),
   );
   const { requests } = serveSite({ items: { workorders: items } });
-  renderSite({ path: 'maintenance/work-orders' });
+  renderSite({ path: `maintenance/work-orders${columns}` });
   const grid = await screen.findByRole('grid');
   for (const code of ['WO-1', 'WO-2']) {
     const row = (await within(grid).findByText(code)).closest('[role=row]');
@@ -66,5 +67,27 @@ test('without a connection many items are moved as one change each', async () =>
       [2, 'move'],
     ]),
   );
+  expect(writes()).toEqual([]);
+});
+
+test('without a connection pasted cells are read here, a name of an item is refused, and each row is one change', async () => {
+  const { user, writes } = await select('?columns=id,name,criticality_id,equipment_item_ids');
+  const grid = screen.getByRole('grid');
+  grid.focus();
+  fireEvent.keyDown(grid, { key: 'Home', ctrlKey: true });
+  for (const key of ['ArrowRight', 'ArrowRight']) fireEvent.keyDown(grid, { key });
+  const text = 'Valve\tCritical\t\r\nPump\tHigh\tMotor 7\r\n';
+  fireEvent.paste(grid, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+  });
+  await screen.findByText(/1 item will change\. 2 values will change\./);
+  await screen.findByText(/^Only the server can read “Motor 7” here\./);
+  await user.click(screen.getByRole('button', { name: 'Change only the 1 valid item' }));
+  await waitFor(() =>
+    expect(unsentChanges.get().entries.map((entry) => [entry.itemId, bodyOf(entry)])).toEqual([
+      [1, { name: 'Valve', criticality_id: 1 }],
+    ]),
+  );
+  await screen.findByText(/^1 item changed\. What is only on this device/);
   expect(writes()).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import i18next from 'i18next';
 import { callServer } from '../../../api/client.ts';
-import { ApiError, isApiError } from '../../../api/error.ts';
+import { isApiError } from '../../../api/error.ts';
 import { unsentChanges } from '../../../api/outbox/device-outbox.ts';
 import { reachServer } from '../../../api/outbox/reach.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import { unsentStates } from '../../../domain/outbox/unsent-states.ts';
+import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import { changeItem } from '../../../runtime/record/change.ts';
-import type { ItemChanges } from '../../../runtime/record/item.ts';
 import { columnAt } from '../../../runtime/record/pointer.ts';
 import { sentenceOf } from '../../form/model/field-errors.ts';
 import type { ActionContext } from './useActionContext.ts';
+import { decodeCells } from './decode-cells.ts';
 import { faultsOf } from './failure-reasons.ts';
 import { batchSize } from './bulk-action.ts';
 import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested-change.ts';
@@ -22,13 +22,17 @@ export interface DryRun {
   readonly error: string | null;
 }
 
-/** What a change would do by the rules that the page can evaluate. */
+/** What a change would do by what the page can read and the rules that it can evaluate. */
 function checkOnDevice(
   { moduleOf, recordContext, language }: ActionContext,
   requested: RequestedChange,
-  changes: ItemChanges,
+  names: NameResolver,
 ): DryRunResult {
   const own = moduleOf(requested.item);
+  const { item, cells = {} } = requested;
+  const decoded = decodeCells(own, item, cells, names);
+  if (decoded.faults.length > 0) return { requested, faults: decoded.faults };
+  const changes = requested.changes ?? decoded.changes;
   const { item: after, errors } = changeItem(own, requested.item, changes, recordContext(), null);
   if (errors.length === 0)
     return { requested, after, changes, changed: changedColumnNames(own, requested.item, after) };
@@ -68,18 +72,18 @@ async function checkOnServer(
 
 /**
  * The results of a batch, in its order. Without a connection, and for items whose changes wait on this
- * device, the page checks values; only the server decodes texts of cells.
+ * device, the page checks values and reads the texts of cells, as far as it can.
  */
 async function dryRunBatch(
   context: ActionContext,
   some: readonly RequestedChange[],
+  names: NameResolver,
   signal: AbortSignal,
 ): Promise<readonly DryRunResult[]> {
   const { type } = context.moduleRef;
   const unsent = unsentStates(unsentChanges.get().entries, type);
   const checkable = some.filter(({ faults }) => faults.length === 0);
-  const direct = checkable.filter(({ item, cells }) => cells !== undefined || !unsent.has(item.id));
-  const isText = direct.some(({ cells }) => cells !== undefined);
+  const direct = checkable.filter(({ item }) => !unsent.has(item.id));
   const answer = await reachServer((silence) =>
     checkOnServer(
       context,
@@ -87,22 +91,24 @@ async function dryRunBatch(
       silence === undefined ? signal : AbortSignal.any([signal, silence]),
     ),
   );
-  if (answer === 'unreached' && isText) throw new ApiError(i18next.t('api:network'), 0, 'network');
   const results = new Map(
     answer === 'unreached' ? [] : answer.map((result) => [result.requested, result] as const),
   );
   return some.map((requested): DryRunResult => {
-    const { faults, changes } = requested;
-    if (faults.length > 0 || changes === undefined)
-      return results.get(requested) ?? { requested, faults };
-    return results.get(requested) ?? checkOnDevice(context, requested, changes);
+    const { faults } = requested;
+    if (faults.length > 0) return { requested, faults };
+    return results.get(requested) ?? checkOnDevice(context, requested, names);
   });
 }
 
 const notStarted: DryRun = { results: [], isDone: false, error: null };
 
 /** Sends the requested changes as a dry run, in batches. The server stores nothing. */
-export function useDryRun(context: ActionContext, requested: readonly RequestedChange[]): DryRun {
+export function useDryRun(
+  context: ActionContext,
+  requested: readonly RequestedChange[],
+  names: NameResolver,
+): DryRun {
   const [dryRun, setDryRun] = useState(notStarted);
   useEffect(() => {
     const control = new AbortController();
@@ -114,7 +120,7 @@ export function useDryRun(context: ActionContext, requested: readonly RequestedC
         let at = 0;
         do {
           verdicts.push(
-            ...(await dryRunBatch(context, requested.slice(at, at + batchSize), signal)),
+            ...(await dryRunBatch(context, requested.slice(at, at + batchSize), names, signal)),
           );
           at += batchSize;
           const isDone = at >= requested.length;
@@ -128,6 +134,6 @@ export function useDryRun(context: ActionContext, requested: readonly RequestedC
     }
     void run();
     return () => control.abort();
-  }, [context, requested]);
+  }, [context, requested, names]);
   return dryRun;
 }
