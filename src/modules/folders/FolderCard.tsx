@@ -8,6 +8,7 @@ import { dropTargetAttribute } from '../../ui/drag/useDragToTarget.ts';
 import { BareCheckbox } from '../../ui/form/Checkbox.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
+import { UnsentMark } from '../outbox/UnsentMark.tsx';
 import type { FolderModules } from './folder-modules.ts';
 import styles from './folders.module.css';
 import { useFocusAfter } from './useFocusAfter.ts';
@@ -68,6 +69,7 @@ export function FolderCard(props: Props) {
         >
           <Icon size={18} className={styles.cardIcon} />
           <span className={styles.cardName}>{name}</span>
+          <UnsentMark moduleType={folders.document.type} itemId={folder.id} />
         </Link>
       )}
       {entries.length > 0 && (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startWith, unsentChanges } from '../../../tests/support/in-memory-outbox.ts';
 import {
   itemOf,
   json,
@@ -9,6 +10,12 @@ import {
   serveSite,
 } from '../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+import { bodyOf, localIdOf } from '../../domain/outbox/outbox.ts';
+
+vi.mock(
+  '../../api/outbox/device-outbox.ts',
+  () => import('../../../tests/support/in-memory-outbox.ts'),
+);
 
 const folders = moduleOfTemplate('dms_folders');
 const documents = moduleOfTemplate('dms_documents');
@@ -30,7 +37,12 @@ const items = {
   dms_documents: [document(11, 'Pump section', 3), document(12, 'Site plan', 1)],
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  startWith();
+});
+
+afterEach(() => vi.restoreAllMocks());
 
 function open(
   path: string,
@@ -184,4 +196,40 @@ describe('the page of a folder', () => {
     expect(await screen.findByText(/This folder is closed and takes nothing new/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   });
+});
+
+test('without a connection dropped folders and files are kept with their bytes, each once', async () => {
+  const { requests } = open('/1');
+  await screen.findByText('Site plan');
+  const page = await screen.findByRole('list', { name: 'Folders in this folder' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const photo = new File(['photo'], 'Shaft.jpg', { type: 'image/jpeg' });
+  const read = (entries: unknown[]) => (done: (found: unknown[]) => void) =>
+    done(entries.splice(0));
+  const entry = { name: photo.name, isFile: true, isDirectory: false };
+  const inside = [{ ...entry, file: (done: (file: File) => void) => done(photo) }];
+  const survey = {
+    name: 'Survey',
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({ readEntries: read(inside) }),
+  };
+  const items = [{ kind: 'file', webkitGetAsEntry: () => survey, getAsFile: () => null }];
+  fireEvent.drop(page, { dataTransfer: { types: ['Files'], items } });
+  await screen.findByText(/^1 document is on this device/);
+  const { entries, files } = unsentChanges.get();
+  expect(entries.map((each) => [each.itemId, each.endpoint.type, bodyOf(each)])).toEqual([
+    [localIdOf(1), 'dms_folders', expect.objectContaining({ name: 'Survey', folder_id: [1] })],
+    [
+      localIdOf(3),
+      'dms_documents',
+      expect.objectContaining({
+        name: 'Shaft.jpg',
+        folder_id: [localIdOf(1)],
+        dms_versions: { version: 1, file_id: localIdOf(2) },
+      }),
+    ],
+  ]);
+  expect(files).toMatchObject([{ id: localIdOf(2), name: 'Shaft.jpg', size: photo.size }]);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

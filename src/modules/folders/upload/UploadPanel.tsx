@@ -24,8 +24,8 @@ export function UploadPanel({ upload }: { readonly upload: FolderUpload }) {
     return null;
   const busy = isBusy(state);
   const of = (wanted: UploadedFile['state']) => files.filter((each) => each.state === wanted);
-  const [done, left, failed] = [of('done'), of('left'), of('failed')];
-  const open = files.length - done.length - left.length - failed.length;
+  const [done, kept, left, failed] = [of('done'), of('kept'), of('left'), of('failed')];
+  const open = files.length - done.length - kept.length - left.length - failed.length;
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const sent = files.reduce(
     (sum, each) =>
@@ -56,7 +56,10 @@ export function UploadPanel({ upload }: { readonly upload: FolderUpload }) {
                 size: size(bytes),
               })
             : [
-                t('upload.done', count(done.length)),
+                ...(done.length > 0 || kept.length === 0
+                  ? [t('upload.done', count(done.length))]
+                  : []),
+                ...(kept.length > 0 ? [t('upload.kept', count(kept.length))] : []),
                 ...(newFolders > 0 ? [t('upload.new_folders', count(newFolders))] : []),
                 ...(left.length > 0 ? [t('upload.left', count(left.length))] : []),
                 ...(failed.length + problems.length > 0

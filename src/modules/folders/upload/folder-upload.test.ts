@@ -33,6 +33,7 @@ function makeServer(own: Partial<UploadPort> = {}) {
       await Promise.resolve();
       signal.throwIfAborted();
       documents.push(`${folderId}/${name}`);
+      return false;
     },
     newKey: () => String((keys += 1)),
     reasonOf: (error) => (error instanceof Error ? error.message : ''),
@@ -108,7 +109,7 @@ test('failed files say why, and are sent again on request', async () => {
     document: ({ file: { name } }) => {
       if (isBroken) return Promise.reject(new Error('The server is away.'));
       sent.push(name);
-      return Promise.resolve();
+      return Promise.resolve(false);
     },
   });
   server.upload.add(dropped('a.pdf'), target);

@@ -2,8 +2,11 @@ import { createStore, type ReadableStore } from '../../../browser/store.ts';
 import type { TargetFolder } from '../move-request.ts';
 import type { Dropped, DroppedFile } from './dropped-files.ts';
 
-/** How far the upload of a file is. `left`: a document with its name was there already. */
-type FileState = 'waiting' | 'sending' | 'done' | 'left' | 'failed';
+/**
+ * How far the upload of a file is. `kept`: this device keeps the document until there is a connection;
+ * `left`: a document with its name was there already.
+ */
+type FileState = 'waiting' | 'sending' | 'done' | 'kept' | 'left' | 'failed';
 
 export interface UploadedFile {
   readonly key: string;
@@ -37,14 +40,17 @@ export interface UploadPort {
   ) => Promise<{ readonly id: number; readonly isNew: boolean }>;
   /** Those names that documents of a folder have. */
   readonly takenNames: (folderId: number, names: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Sends a file and makes a document of it. Rejects if `signal` is aborted. */
+  /**
+   * Sends a file and makes a document of it; resolves to whether it is only on this device. Rejects if
+   * `signal` is aborted.
+   */
   readonly document: (upload: {
     readonly folderId: number;
     readonly file: File;
     readonly key: string;
     readonly signal: AbortSignal;
     readonly onProgress: (sent: number) => void;
-  }) => Promise<void>;
+  }) => Promise<boolean>;
   readonly newKey: () => string;
   /** A sentence for an error. */
   readonly reasonOf: (error: unknown) => string;
@@ -148,14 +154,14 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
         return;
       }
       if (transfer.signal.aborted) return;
-      await port().document({
+      const isKept = await port().document({
         folderId: id,
         file,
         key,
         signal: transfer.signal,
         onProgress: (sent) => change(key, { sent }),
       });
-      change(key, { state: 'done', sent: file.size });
+      change(key, { state: isKept ? 'kept' : 'done', sent: file.size });
     } catch (error) {
       if (!transfer.signal.aborted)
         change(key, { state: 'failed', sent: 0, reason: port().reasonOf(error) });

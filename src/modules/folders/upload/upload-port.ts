@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callServer } from '../../../api/client.ts';
+import { isDown } from '../../../api/connection.ts';
 import { ApiError, errorText, isApiError } from '../../../api/error.ts';
 import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
 import { reloadRows } from '../../../api/rows/rows-query.ts';
-import { itemCalls } from '../../../contract/items.ts';
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import { randomUuid } from '../../../api/uuid.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { blankItem } from '../../../runtime/record/blank.ts';
 import type { FileServices } from '../../../widgets/file-services.ts';
 import { oneOfRule } from '../../../widgets/common/filter-rules.ts';
 import { childrenRule } from '../../list/view-types/tree/ancestors.ts';
 import { andRules } from '../../list/state/view-query.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
+import { deliverCreation } from '../../outbox/deliver-creation.ts';
+import { idOnServer } from '../../outbox/kept-files.ts';
 import type { FolderModules } from '../folder-modules.ts';
 import type { UploadPort } from './folder-upload.ts';
 
@@ -39,9 +43,12 @@ async function itemsNamed(
   moduleRef: ModuleRef,
   siteId: number,
   column: CompiledColumn,
-  folderId: number | null,
+  folder: number | null,
   names: readonly string[],
 ) {
+  const folderId = folder === null ? null : idOnServer(folder);
+  // The server knows nothing in a folder that it does not have yet.
+  if (folderId !== null && isLocalId(folderId) && !isDown()) return [];
   const found = [];
   for (let at = 0; at < names.length; at += namesPerQuery) {
     const some = oneOfRule('name', names.slice(at, at + namesPerQuery));
@@ -55,16 +62,25 @@ async function itemsNamed(
 export function createUploadPort(options: Options): UploadPort {
   const { modules, foldersRef, documentsRef, siteId, files, cache, texts } = options;
   const { parent, filedIn } = modules;
+  const { language } = foldersRef;
+  const create = (
+    module: CompiledModule,
+    values: Readonly<Record<string, unknown>>,
+    key = randomUuid(),
+  ) =>
+    deliverCreation(cache, siteId, language, {
+      module,
+      body: { ...values, client_id: key },
+      item: { ...blankItem(module, siteId), ...values },
+    });
   const version = versionColumn(modules);
-  const params = { siteId };
   return {
     async folder(parentId, name) {
       const [found] = await itemsNamed(foldersRef, siteId, parent, parentId, [name]);
       if (found !== undefined) return { id: found.id, isNew: false };
       if (!options.mayMakeFolders) throw new ApiError(texts.mayNotMakeFolders, 403, 'forbidden');
-      const body = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
-      const { reply } = await callServer(itemCalls(foldersRef).create, { params, body });
-      return { id: reply.id, isNew: true };
+      const values = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
+      return { id: (await create(modules.folders, values)).item.id, isNew: true };
     },
     async takenNames(folderId, names) {
       const found = await itemsNamed(documentsRef, siteId, filedIn, folderId, names);
@@ -75,8 +91,7 @@ export function createUploadPort(options: Options): UploadPort {
       const sent = await files.send({
         file,
         kind: 'uploaded',
-        // The call that files the document needs the server as well.
-        mayWait: false,
+        mayWait: true,
         key,
         signal,
         // The numbers include the frame of the request.
@@ -85,17 +100,17 @@ export function createUploadPort(options: Options): UploadPort {
       if (sent.state === 'cancelled')
         throw new DOMException('The upload was paused.', 'AbortError');
       if (sent.state === 'failed') throw new ApiError(sent.reason, 0, 'unknown');
-      const body = {
-        client_id: key,
+      const values = {
         name: file.name,
         [filedIn.db]: [folderId],
         ...(version !== null && { [version.db]: { version: 1, file_id: sent.row.id } }),
       };
       try {
-        await callServer(itemCalls(documentsRef).create, { params, body });
+        return (await create(modules.documents, values, key)).isKept;
       } catch (error) {
         // An earlier try has made it; its answer was lost.
         if (!isApiError(error) || error.code !== 'client_id_taken') throw error;
+        return false;
       }
     },
     newKey: files.newKey,
