@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   GET_SITE_FILE,
   GET_SITE_FILES,
@@ -42,6 +43,13 @@ export async function fetchPictureWords(
 ): Promise<readonly PictureWord[]> {
   return (await callServer(GET_PICTURE_WORDS, { params, query: { page } })).reply.words;
 }
+
+/** The words that were read from a picture that is a file. */
+export const pictureWordsQueryOptions = (params: FileParams) =>
+  queryOptions({
+    queryKey: [GET_PICTURE_WORDS.name, params.siteId, params.fileId] as const,
+    queryFn: () => fetchPictureWords(params, 1),
+  });
 
 /** The URL of a file. With `download` the browser saves the file even if it could show it. */
 export function fileUrl(params: FileParams, download: boolean): string {

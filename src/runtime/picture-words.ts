@@ -1,4 +1,5 @@
 import { type Box, type PageFrame, type TextPiece, belowLine } from './text-boxes.ts';
+import type { TextRange } from './text-positions.ts';
 
 /** A word that was read from a picture, with its place in shares of the picture. */
 export interface PictureWord extends Box {
@@ -13,6 +14,19 @@ const after = ({ ends_line }: PictureWord): string => (ends_line ? '\n' : ' ');
 /** The text of a picture, line by line. */
 export const textOfWords = (words: readonly PictureWord[]): string =>
   words.map((word) => word.text + after(word)).join('');
+
+/** The words that have a part of the text of a picture (`textOfWords`). */
+export function wordsIn(
+  words: readonly PictureWord[],
+  [start, end]: TextRange,
+): readonly PictureWord[] {
+  let at = 0;
+  return words.filter((word) => {
+    const from = at;
+    at += word.text.length + after(word).length;
+    return from < end && from + word.text.length > start;
+  });
+}
 
 /** A picture of a page as a frame for the pieces of its words. */
 export const pictureFrame = (width: number, height: number): PageFrame => ({

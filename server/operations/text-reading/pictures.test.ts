@@ -116,6 +116,8 @@ describe('where data of languages are set up', () => {
     const id = await documentWith('photo.jpg', jpeg);
     await plant.server.pictureReader.settled();
     expect(await listed('vermilion')).toEqual([id]);
+    const { words } = (await wordsOn((await activeOf(id)).file.id, 1)).body;
+    expect(words.map(({ text }) => text)).toEqual(['Nameplate', 'Vermilion']);
     // Others with the same bytes share its words at once.
     const copy = await documentWith('copy.jpg', jpeg);
     expect((await listed('vermilion')).toSorted((a, b) => a - b)).toEqual([id, copy]);

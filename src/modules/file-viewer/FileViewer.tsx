@@ -3,7 +3,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { MediaViewer } from './MediaViewer.tsx';
 import { NoPreview } from './NoPreview.tsx';
-import { PictureViewer } from './PictureViewer.tsx';
+import { PictureViewer } from './picture/PictureViewer.tsx';
 import { TableViewer } from './text/TableViewer.tsx';
 import { TextViewer } from './text/TextViewer.tsx';
 import styles from './file-viewer.module.css';
@@ -49,7 +49,7 @@ function Content({ file, kind, page, find, isQuote }: ContentProps) {
         </LazyBoundary>
       );
     case 'picture':
-      return <PictureViewer url={url} name={file.name} />;
+      return <PictureViewer url={url} file={file} find={find} isQuote={isQuote} />;
     case 'video':
     case 'audio':
       return <MediaViewer url={url} kind={kind} file={file} />;

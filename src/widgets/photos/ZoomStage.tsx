@@ -76,7 +76,8 @@ export function ZoomStage({ onSwipe, children }: Props) {
     const factor = Math.exp(-event.deltaY / 400);
     setZoom((now) => zoomed(now, factor, fromCentre(event), sizeOf()));
   });
-  const type = useEffectEvent(({ key }: KeyboardEvent) => {
+  const type = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement) return;
     if (key === '0') setZoom(whole);
     const factor = { '+': keyFactor, '=': keyFactor, '-': 1 / keyFactor }[key];
     if (factor !== undefined) setZoom((now) => zoomed(now, factor, { x: 0, y: 0 }, sizeOf()));

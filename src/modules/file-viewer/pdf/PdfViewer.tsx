@@ -8,7 +8,7 @@ import type { ShownFile } from '../viewer-kind.ts';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './pdf.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
-import { useFindBar } from './useFindBar.tsx';
+import { useFindBar } from '../find/useFindBar.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 import { type OpenedPdf, usePdf } from './usePdf.ts';
 import { useZoom } from './useZoom.ts';

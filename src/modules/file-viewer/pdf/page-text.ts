@@ -2,6 +2,7 @@ import { type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/legac
 import { fetchPictureWords } from '../../../api/files.ts';
 import type { FileParams } from '../../../contract/files.ts';
 import { type PictureWord, piecesOfWords } from '../../../runtime/picture-words.ts';
+import type { FindableTexts } from '../find/useFind.ts';
 
 /** What pdf.js knows of the text of a page. */
 export type PageContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -50,8 +51,7 @@ export function contentOfWords(words: readonly PictureWord[], page: PDFPageProxy
 }
 
 /** The texts of the pages of a PDF. */
-export interface PdfTexts {
-  readonly count: number;
+export interface PdfTexts extends FindableTexts {
   readonly contentOf: (page: number) => Promise<PageContent>;
 }
 
@@ -63,20 +63,22 @@ export function pdfTexts(pdf: PDFDocumentProxy, file: FileParams): PdfTexts {
     asked.set(page, words);
     return words;
   };
+  async function contentOf(number: number): Promise<PageContent> {
+    const page = await pdf.getPage(number);
+    const content = await page.getTextContent();
+    if (content.items.some((item) => 'str' in item && item.str.trim() !== '')) return content;
+    try {
+      const words = await wordsOf(number);
+      return words.length === 0 ? content : contentOfWords(words, page);
+    } catch (error) {
+      console.warn('The words of a scan could not be fetched', error);
+      asked.delete(number);
+      return content;
+    }
+  }
   return {
     count: pdf.numPages,
-    async contentOf(number) {
-      const page = await pdf.getPage(number);
-      const content = await page.getTextContent();
-      if (content.items.some((item) => 'str' in item && item.str.trim() !== '')) return content;
-      try {
-        const words = await wordsOf(number);
-        return words.length === 0 ? content : contentOfWords(words, page);
-      } catch (error) {
-        console.warn('The words of a scan could not be fetched', error);
-        asked.delete(number);
-        return content;
-      }
-    },
+    contentOf,
+    textOn: async (number) => textOf(await contentOf(number)).text,
   };
 }

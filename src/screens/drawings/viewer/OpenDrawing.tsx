@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PdfToolbar } from '../../../modules/file-viewer/pdf/PdfToolbar.tsx';
-import { useFindBar } from '../../../modules/file-viewer/pdf/useFindBar.tsx';
+import { useFindBar } from '../../../modules/file-viewer/find/useFindBar.tsx';
 import type { DrawingSource } from '../../../modules/drawings/source/drawing-source.ts';
 import { useDrawingPage } from '../../../modules/drawings/source/useDrawingPage.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import styles from './pdf.module.css';
+import styles from './find.module.css';
 import type { Found } from './useFind.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function FindBar({ inputRef, text, at, found, onChange, onStep, onClose }
         type="search"
         aria-label={t('find_label')}
         placeholder={t('find_label')}
-        className={styles.findInput}
+        className={styles.input}
         value={text}
         maxLength={200}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { searchWords } from '../../../runtime/text-positions.ts';
 import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
-import type { PdfTexts } from './page-text.ts';
-import { useFind } from './useFind.ts';
+import { type FindableTexts, useFind } from './useFind.ts';
 
 const findDelayMs = 250;
 
@@ -12,7 +11,7 @@ const findDelayMs = 250;
  *
  * @param isQuote the first words follow each other, as those of a quote
  */
-export function useFinding(pages: PdfTexts | null, first: string, isQuote = false) {
+export function useFinding(pages: FindableTexts | null, first: string, isQuote = false) {
   const [text, setText] = useState(first);
   // The words of a search may be anywhere; a quote, and what somebody types here, is found as it is written.
   const [isPhrase, setPhrase] = useState(isQuote);

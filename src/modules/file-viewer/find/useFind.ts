@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type TextRange, findWords } from '../../../runtime/text-positions.ts';
-import { type PdfTexts, textOf } from './page-text.ts';
+
+/** The texts of the pages of a file, in which words are found. */
+export interface FindableTexts {
+  readonly count: number;
+  /** @param page from 1 */
+  readonly textOn: (page: number) => Promise<string>;
+}
 
 /** A hit: its page, and which one of the page it is. */
 interface Hit {
@@ -24,7 +30,7 @@ const pagesAtOnce = 20;
 
 /** What a search looks for, and the texts of the pages that earlier ones have read. */
 interface Search {
-  readonly pages: PdfTexts;
+  readonly pages: FindableTexts;
   readonly words: readonly string[];
   readonly texts: Map<number, Promise<string>>;
   readonly signal: AbortSignal;
@@ -32,11 +38,10 @@ interface Search {
 }
 
 async function search({ pages, words, texts, signal, onFound }: Search): Promise<void> {
-  const textOn = async (page: number) => textOf(await pages.contentOf(page)).text;
   const marks = new Map<number, readonly TextRange[]>();
   const hits: Hit[] = [];
   for (let page = 1; page <= pages.count; page += 1) {
-    const known = texts.get(page) ?? textOn(page);
+    const known = texts.get(page) ?? pages.textOn(page);
     texts.set(page, known);
     const ranges = findWords(await known, words);
     if (signal.aborted) return;
@@ -48,8 +53,8 @@ async function search({ pages, words, texts, signal, onFound }: Search): Promise
   }
 }
 
-/** Finds words (search keys) on the pages of a PDF; nothing without one. */
-export function useFind(pages: PdfTexts | null, words: readonly string[]): Found {
+/** Finds words (search keys) on the pages of a file; nothing without one. */
+export function useFind(pages: FindableTexts | null, words: readonly string[]): Found {
   const [found, setFound] = useState({ key: '', of: nothing });
   const texts = useRef(new Map<number, Promise<string>>());
   const key = words.join('\n');
@@ -67,7 +72,7 @@ export function useFind(pages: PdfTexts | null, words: readonly string[]): Found
       signal,
       onFound: (of) => setFound({ key, of }),
     }).catch((error: unknown) => {
-      if (!signal.aborted) console.warn('The text of a PDF could not be searched', error);
+      if (!signal.aborted) console.warn('The text of a file could not be searched', error);
     });
     return () => end.abort();
   }, [pages, key]);

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FindBar } from './FindBar.tsx';
-import type { PdfTexts } from './page-text.ts';
-import type { Found } from './useFind.ts';
+import type { FindableTexts, Found } from './useFind.ts';
 import { useFinding } from './useFinding.ts';
 
 /** Finding a text in a file: the bar for it, and what was found. */
@@ -21,7 +20,11 @@ interface FindBarState {
  * @param first words that are marked at first; empty for none
  * @param isQuote whether they follow each other, as those of a quote
  */
-export function useFindBar(pages: PdfTexts | null, first: string, isQuote = false): FindBarState {
+export function useFindBar(
+  pages: FindableTexts | null,
+  first: string,
+  isQuote = false,
+): FindBarState {
   const [isOpen, setOpen] = useState(first !== '');
   const input = useRef<HTMLInputElement>(null);
   const { text, at, found, hit, change, step } = useFinding(pages, first, isQuote);
