@@ -13,7 +13,7 @@ import { type Handler, type MockBackend, type MockRequest, handler } from './bac
 
 /** Reads that the page sends unprompted, and for which the demo has no rows. */
 const emptyReads =
-  /^GET_(MY_WORK|SITE_OVERVIEW|NOTIFICATIONS|BULLETINS|SITE_VIEWS|SUPPORT|PREFERENCES|.+_(COMMENTS|WATCHERS))$/;
+  /^GET_(MY_WORK|SITE_MY_WORK|SITE_OVERVIEW|NOTIFICATIONS|BULLETINS|SITE_VIEWS|SUPPORT|PREFERENCES|.+_(COMMENTS|WATCHERS))$/;
 
 /**
  * The smallest value that a reply's schema accepts: no rows, zero, false, null if it may be null.

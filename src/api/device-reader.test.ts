@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../../tests/support/memory-caches.ts';
 import { GET_ALL_SITES } from '../contract/directory.ts';
@@ -32,12 +33,23 @@ afterEach(() => {
 test('a list that the server does not answer comes from the device, and the page knows from when', async () => {
   const page = await fetchItemPage(pumps, 1, {});
   expect(page.items).toEqual([{ id: 1 }]);
-  expect(deviceReads.get()).toEqual({ since: at });
+  expect(deviceReads.get()).toEqual({ since: at, isMyWork: false });
 });
 
 test('data that are not on the device have a sentence of their own', async () => {
   deviceHas('absent');
   await expect(fetchItemPage(pumps, 1, {})).rejects.toMatchObject({ code: 'not_on_device' });
+});
+
+test('an item that is not among the work on this device has another sentence, and lists say what they are of', async () => {
+  await i18next.init({ lng: 'cimode' });
+  deviceHas('absent');
+  await expect(fetchItemPage(pumps, 1, {})).rejects.toThrow('not_on_device');
+  deviceHas('left_out');
+  await expect(fetchItemPage(pumps, 1, {})).rejects.toThrow('left_out');
+  deviceHas({ reply: { pumps: [], sync_cursor: 7 }, syncedAt: at, scope: 'my_work' });
+  expect((await fetchItemPage(pumps, 1, {})).items).toEqual([]);
+  expect(deviceReads.get()).toEqual({ since: at, isMyWork: true });
 });
 
 test('the data for the device itself come from the server alone', async () => {
@@ -66,7 +78,7 @@ test('a read that every page needs is answered by its last reply, a change never
   );
   keepReply(GET_ALL_SITES, '/api/sites', '[]', replySession());
   await expect.poll(async () => (await callServer(GET_ALL_SITES)).reply).toEqual([]);
-  expect(deviceReads.get()).toEqual({ since: null });
+  expect(deviceReads.get()).toEqual({ since: null, isMyWork: false });
   await expect(
     callServer(itemCalls(pumps).create, { params: { siteId: 1 }, body: {} }),
   ).rejects.toMatchObject({ code: 'network' });

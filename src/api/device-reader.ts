@@ -1,7 +1,20 @@
 import type { CallDocument } from '../contract/call.ts';
+import type { KeptScope } from './local-data/local-store.ts';
 
-/** What a read of this device gives: a reply, `absent` if it could have one, null if it can't. */
-export type DeviceReply = { readonly reply: unknown; readonly syncedAt: string } | 'absent' | null;
+/** A reply from the data of this device. */
+interface DeviceAnswer {
+  readonly reply: unknown;
+  /** ISO 8601 UTC. */
+  readonly syncedAt: string;
+  /** What the data are of; of the whole site if it is missing. */
+  readonly scope?: KeptScope;
+}
+
+/**
+ * What a read of this device gives: a reply, `absent` if it could have one, `left_out` if only the
+ * person's work is kept and what it touches, null if it can't have one.
+ */
+export type DeviceReply = DeviceAnswer | 'absent' | 'left_out' | null;
 
 type ReadFromDevice = (
   call: CallDocument,

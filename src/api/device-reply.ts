@@ -17,10 +17,10 @@ export interface DeviceRead {
 export async function itemsOnDevice<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
   input: DeviceRead,
-): Promise<Answer<Reply> | 'absent' | null> {
+): Promise<Answer<Reply> | 'absent' | 'left_out' | null> {
   const answer = await readDevice(call, input);
-  if (answer === null || answer === 'absent') return answer;
-  noteDeviceRead(answer.syncedAt);
+  if (answer === null || typeof answer === 'string') return answer;
+  noteDeviceRead(answer.syncedAt, answer.scope);
   return { reply: typeReply(call, answer.reply), headers: new Headers() };
 }
 
@@ -39,12 +39,13 @@ export async function replyOnDevice<Params, Query, Body, Reply>(
     return { reply: parseReply(call, kept.text), headers: new Headers() };
   }
   const answer = await itemsOnDevice(call, input);
-  if (answer !== null && answer !== 'absent') return answer;
+  if (answer !== null && typeof answer !== 'string') return answer;
   const aboutDocument = await replyAboutDocument(call, url);
   if (aboutDocument !== null) {
     noteDeviceRead(aboutDocument.at);
     return { reply: parseReply(call, aboutDocument.text), headers: new Headers() };
   }
+  if (answer === 'left_out') throw new ApiError(i18next.t('api:left_out'), 0, 'not_on_device');
   if (answer === 'absent' || (kept === 'absent' && call.access === 'site'))
     throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
   return null;

@@ -43,7 +43,7 @@ export async function itemsOnDevice<Params, Query, Body, Reply>(
 ): Promise<Answer<Reply> | null> {
   const device = await lazy(() => import('./device-reply.ts'));
   const answer = device === null ? null : await device.itemsOnDevice(call, input);
-  return answer === 'absent' ? null : answer;
+  return typeof answer === 'string' ? null : answer;
 }
 
 /** The reply of this device to a read on whose answer the page waits. */

@@ -60,7 +60,7 @@ import * as sentFiles from './sent-files.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
 import * as workbooks from './workbooks.ts';
-import { GET_MY_WORK, GET_SITE_OVERVIEW } from './work.ts';
+import { GET_MY_WORK, GET_SITE_MY_WORK, GET_SITE_OVERVIEW } from './work.ts';
 
 function isCall(value: unknown): value is CallDocument {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -152,7 +152,10 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Legal holds', calls: callsIn(legalHolds) },
   { title: 'Saved views', calls: callsIn(views) },
-  { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls] },
+  {
+    title: 'Home and overview',
+    calls: [GET_MY_WORK, GET_SITE_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls],
+  },
   { title: 'Modules', calls: callsIn(modules) },
   { title: 'System', calls: callsIn(system) },
 ];

@@ -160,3 +160,42 @@ export const GET_SITE_OVERVIEW = defineCall({
 });
 
 export type SiteOverview = NonNullable<(typeof GET_SITE_OVERVIEW)['types']>['reply'];
+
+/** What a device keeps that holds a person's work on a site. */
+export const GET_SITE_MY_WORK = defineCall({
+  name: 'GET_SITE_MY_WORK',
+  method: 'GET',
+  path: '/api/sites/{siteId}/my-work',
+  summary: 'Ids of the caller’s open work on the site and of what it touches, by module',
+  description:
+    'The work is that of `GET_MY_WORK`. It touches what hangs on it, what it and that refer to, ' +
+    'documents that refer to any of these, what these refer to in turn, and everything that an ' +
+    'item belongs to. Only modules and columns count that the caller may read.',
+  access: 'site',
+  params: siteParamsSchema,
+  query: exact(
+    {
+      sync_cursor: {
+        type: 'integer',
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          '`sync_cursor` of an earlier response: `changed_ids` are those that changed after it.',
+      },
+    },
+    ['sync_cursor'],
+  ),
+  staleWith: ['items', 'GET_SITE_USERS', 'GET_CURRENT_USER'],
+  reply: exact({
+    sync_cursor: { type: 'integer', minimum: 0, description: 'The site’s event sequence.' },
+    modules: listOf(
+      exact({
+        module_type: moduleTypeSchema,
+        ids: listOf(idSchema),
+        changed_ids: { ...listOf(idSchema), description: 'Those of `ids` that have changed.' },
+      }),
+    ),
+  }),
+});
+
+export type SiteMyWork = NonNullable<(typeof GET_SITE_MY_WORK)['types']>['reply'];

@@ -19,7 +19,7 @@ import { GET_PREFERENCES } from '../../src/contract/preferences.ts';
 import { moduleCalls, staticCallGroups } from '../../src/contract/registry.ts';
 import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../../src/contract/session.ts';
 import { GET_SITE_VIEWS } from '../../src/contract/views.ts';
-import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../../src/contract/work.ts';
+import { GET_MY_WORK, GET_SITE_MY_WORK, GET_SITE_OVERVIEW } from '../../src/contract/work.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { startBackends, site } from '../support/calls/started-backends.ts';
 import { ifMatch } from '../support/calls/compare-backends.ts';
@@ -51,6 +51,7 @@ function callsOnItems({ document }: CompiledModule): readonly CallDocument[] {
 /** Reads to which the mock returns the empty value of their reply's schema. */
 const emptyReads: readonly CallDocument[] = [
   GET_MY_WORK,
+  GET_SITE_MY_WORK,
   GET_SITE_OVERVIEW,
   GET_NOTIFICATIONS,
   GET_BULLETINS,

@@ -169,8 +169,9 @@ test('the data of a site are prepared for work offline, follow the server, and a
 test.describe('on a phone in German', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('each data type is a block that fits, and offline data are removed after a question', async ({
+  test('each data type is a block that fits; a technician keeps only their work, opens it without a network, and removes it after a question', async ({
     page,
+    context,
     baseURL,
   }) => {
     const site = await openSite(page, 'technician@demo.example', english);
@@ -180,9 +181,31 @@ test.describe('on a phone in German', () => {
     await page.goto(site);
     await page.getByRole('button', { name: 'Mit Server verbunden' }).click();
     const dialog = page.getByRole('dialog', { name: 'Verbindung und Offline-Daten' });
+    await dialog.getByRole('radio', { name: /^Meine Arbeit/ }).check();
     await dialog.getByRole('button', { name: 'Bereitstellen: Labels' }).click();
     await expect(dialog.getByRole('button', { name: 'Bereit: Labels' })).toBeVisible();
     expect(await boxFindings(page, { within: '[role="dialog"]' })).toEqual([]);
+
+    await test.step('without a network their order and its machine open, and another order says that it is not kept', async () => {
+      await dialog.getByRole('button', { name: 'Alles offline bereitstellen' }).click();
+      await expect(dialog.getByRole('button', { name: 'Offline bereit' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await workerIsSettled(page);
+      await context.setOffline(true);
+      const orders = `${site}/maintenance/work-orders`;
+      await page.goto(orders);
+      await expect(page.getByText(/Sie sehen nur Ihre Arbeit/)).toBeVisible();
+      await page.getByRole('link', { name: /LH-02 - replace steering cylinder/ }).click();
+      const machine = page.getByRole('link', { name: /Steering cylinder RH, LH-02/ }).first();
+      await machine.click();
+      await expect(page.getByRole('heading', { name: /Steering cylinder RH/ })).toBeVisible();
+      await page.goto(`${orders}/1`);
+      await expect(page.getByText(/gehört nicht zu Ihrer Arbeit/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Mit Server verbunden' }).click();
+    });
+
     await dialog.getByRole('button', { name: 'Von diesem Gerät entfernen' }).click();
     await page
       .getByRole('alertdialog')

@@ -19,7 +19,7 @@ import { liveFor } from '../context/visible.ts';
 import { type SiteAccess, requirePermission } from '../context/site.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import { Failure, notFound } from '../failure.ts';
-import { templateColumns } from '../settings/template-columns.ts';
+import { type TemplateColumn, templateColumns } from '../settings/template-columns.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { findItem } from './read.ts';
 
@@ -122,11 +122,20 @@ export async function referenceColumns(
   module: LiveModule,
   formOf: (column: CompiledColumn) => ReferenceForm | null,
 ): Promise<readonly ReferenceColumn[]> {
+  const own = await templateColumns(access.services, access, module);
+  return referenceColumnsAmong(module, own, formOf);
+}
+
+/** The same with the columns that the site's templates add, read before. */
+export function referenceColumnsAmong(
+  module: LiveModule,
+  own: readonly TemplateColumn[],
+  formOf: (column: CompiledColumn) => ReferenceForm | null,
+): readonly ReferenceColumn[] {
   const core = module.compiled.columns.flatMap((column): readonly ReferenceColumn[] => {
     const how = formOf(column);
     return how === null ? [] : [{ db: column.db, how, versions: null }];
   });
-  const own = await templateColumns(access.services, access, module);
   const found = own.flatMap(({ column, templateId, version }) => {
     const how = formOf(column);
     return how === null ? [] : [{ db: column.db, how, of: { templateId, version } }];

@@ -1,16 +1,13 @@
 import type { MyWork } from '../../../src/contract/work.ts';
-import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
-import { idsByTemplateColumns } from '../../db/items/by-template-columns.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { principalsOf } from '../context/deputies.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from '../context/module-statuses.ts';
-import { templateAssignments } from './template-assignments.ts';
 import { findApprovals } from './approvals.ts';
+import { findAssigned } from './assigned.ts';
 import { findToRead } from './to-read.ts';
 import type { WorkAccess } from './work-access.ts';
-import { findWork } from './work.ts';
 
 /** The caller's open work on all the sites that they may open. */
 export function myWork(services: Services, caller: Caller): Promise<MyWork> {
@@ -31,21 +28,8 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
       now,
       statuses: await statusesOn(tx, modules, siteIds),
     };
-    const added = await templateAssignments(tx, siteIds);
-    const ids = new Map<string, readonly number[]>();
-    for (const [type, columns] of added) {
-      const live = services.modules.byType(type);
-      const finished = access.statuses.get(type)?.finished;
-      if (live === undefined || finished === undefined) continue;
-      const { databaseTable: table } = live.document;
-      const search = { table, columns, person, siteIds, finished };
-      ids.set(type, await idsByTemplateColumns(tx, search));
-    }
     return {
-      assigned: await findWork(access, modules, ({ compiled, document: { type } }) => ({
-        filter: myWorkFilter(compiled.columns),
-        ids: ids.get(type) ?? [],
-      })),
+      assigned: await findAssigned(access, modules),
       approvals: await findApprovals(access, modules),
       reading: await findToRead(access, modules),
     };

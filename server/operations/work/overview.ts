@@ -6,13 +6,11 @@ import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
-import { principalsOf } from '../context/deputies.ts';
-import { grantsOf, teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
 import { type ModuleStatuses, statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 import { findApprovals } from './approvals.ts';
-import type { WorkAccess } from './work-access.ts';
+import { type WorkAccess, workAccessOn } from './work-access.ts';
 import { findWork } from './work.ts';
 
 const mostShown = 8;
@@ -26,7 +24,7 @@ function toFilter(rule: Rule): ModuleTally['statuses'][number]['rule'] {
 /** The counts of a module as replies contain them, its statuses in the order of the flow. */
 async function tally(
   { tx, now, person }: WorkAccess,
-  { id: siteId, timeZone }: { readonly id: number; readonly timeZone: string },
+  { siteId, timeZone }: { readonly siteId: number; readonly timeZone: string },
   { compiled }: LiveModule,
   { byNumber, finished }: ModuleStatuses,
 ): Promise<ModuleTally> {
@@ -62,32 +60,16 @@ export function siteOverview(
     caller,
     siteId,
     async (on) => {
-      const { tx, userId, timeZone, now } = on;
+      const { tx } = on;
       const modules = services.modules
         .all()
         .filter(({ document }) => on.may(itemPermission(document.type, 'read')));
       const statuses = await statusesOn(tx, modules, [siteId]);
-      const { name } = await tx
-        .selectFrom('sites')
-        .select('name')
-        .where('id', '=', siteId)
-        .executeTakeFirstOrThrow();
-      const site = { id: siteId, name, timeZone };
-      const access: WorkAccess = {
-        services,
-        tx,
-        now,
-        statuses,
-        person: { id: userId, teamIds: await teamIdsOf(on) },
-        grants: await grantsOf(tx, userId),
-        deputyFor: await principalsOf(on),
-        sites: new Map([[siteId, site]]),
-        may: (_, code) => on.may(code),
-      };
+      const access = await workAccessOn(services, on, statuses);
       const tallies: ModuleTally[] = [];
       for (const live of modules) {
         const known = statuses.get(live.document.type);
-        if (known !== undefined) tallies.push(await tally(access, site, live, known));
+        if (known !== undefined) tallies.push(await tally(access, on, live, known));
       }
       return {
         modules: tallies,

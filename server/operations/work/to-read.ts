@@ -65,6 +65,7 @@ async function toReadOn(
 export async function findToRead(
   access: WorkAccess,
   modules: readonly LiveModule[],
+  most = maxWorkRows,
 ): Promise<Work> {
   const found: WorkRow[] = [];
   for (const live of modules) {
@@ -72,5 +73,5 @@ export async function findToRead(
     for (const siteId of sitesOf(access, live))
       found.push(...(await toReadOn(access, live, siteId)));
   }
-  return { rows: sortByWaitingTime(found).slice(0, maxWorkRows), total: found.length };
+  return { rows: sortByWaitingTime(found).slice(0, most), total: found.length };
 }

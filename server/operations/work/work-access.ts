@@ -6,9 +6,12 @@ import type { Person } from '../../../src/runtime/rules/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import { principalsOf } from '../context/deputies.ts';
+import { grantsOf, teamIdsOf } from '../context/grants.ts';
 import type { ModuleStatuses } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
+import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 
 /** The sites and the person whose work is searched. */
@@ -25,6 +28,31 @@ export interface WorkAccess {
   readonly sites: ReadonlyMap<number, MySite>;
   readonly may: (siteId: number, code: string) => boolean;
   readonly statuses: ReadonlyMap<string, ModuleStatuses>;
+}
+
+/** What the work of a caller on one site is searched with. */
+export async function workAccessOn(
+  services: Services,
+  on: SiteAccess,
+  statuses: WorkAccess['statuses'],
+): Promise<WorkAccess> {
+  const { tx, userId, siteId, timeZone, now } = on;
+  const { name } = await tx
+    .selectFrom('sites')
+    .select('name')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return {
+    services,
+    tx,
+    now,
+    statuses,
+    person: { id: userId, teamIds: await teamIdsOf(on) },
+    grants: await grantsOf(tx, userId),
+    deputyFor: await principalsOf(on),
+    sites: new Map([[siteId, { id: siteId, name, timeZone }]]),
+    may: (_, code) => on.may(code),
+  };
 }
 
 export interface Work {

@@ -43,6 +43,7 @@ export function keptModule(moduleRef: ModuleRef, rights: string): KeptSource {
     typeOf: (siteId) => ({
       key: moduleRef.type,
       rights,
+      scope: 'site',
       isKeptReply: false,
       all: () => itemPages(moduleRef, siteId, {}),
       changes: (syncCursor) => itemPages(moduleRef, siteId, { sync_cursor: syncCursor }),
@@ -69,6 +70,7 @@ function keptList<Reply>(key: string, call: Call<SiteParams, object, never, Repl
     typeOf: (siteId) => ({
       key,
       rights: '',
+      scope: 'site',
       isKeptReply: true,
       async *all() {
         const reply = await fetchReply(

@@ -1,52 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type KeptRow, type KeptType, loadKept, oneAfterTheOther, validMs } from './load.ts';
-import type { LocalHeader, LocalKey, LocalRecord, LocalStore } from './local-store.ts';
+import { memoryStore } from '../../../tests/support/memory-store.ts';
+import type { LocalKey } from './local-store.ts';
 
 const key: LocalKey = { organisation: 1, user: 2, site: 3, type: 'pumps' };
-
-/** A store in memory that keeps the records of every generation, as the browser's database does. */
-function memoryStore() {
-  let header: LocalHeader | null = null;
-  const generations = new Map<number, Map<number, LocalRecord>>();
-  const generation = (number: number) => {
-    const records = generations.get(number) ?? new Map<number, LocalRecord>();
-    generations.set(number, records);
-    return records;
-  };
-  const store: LocalStore = {
-    headers: async () => (header === null ? [] : [header]),
-    header: async () => header,
-    putRecords: async (_key, number, records) => {
-      for (const record of records) generation(number).set(record.id, record);
-    },
-    commit: async (next) => {
-      header = next;
-      for (const number of generations.keys())
-        if (number !== next.generation) generations.delete(number);
-    },
-    applyChanges: async (before, put, removed) => {
-      const records = generation(before.generation);
-      for (const id of removed) records.delete(id);
-      for (const record of put) records.set(record.id, record);
-      const all = [...records.values()];
-      header = {
-        ...before,
-        entries: all.length,
-        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-      };
-      return header;
-    },
-    records: async ({ generation: number }) => [...generation(number).values()],
-    remove: async () => {
-      header = null;
-      generations.clear();
-    },
-  };
-  const values = async () =>
-    header === null ? null : (await store.records(header)).map(({ value }) => value);
-  return { store, values, generations: () => [...generations.keys()] };
-}
 
 type Row = KeptRow & { readonly name: string };
 
@@ -90,6 +48,7 @@ class Server {
   readonly kept: KeptType = {
     key: 'pumps',
     rights: '',
+    scope: 'site',
     isKeptReply: false,
     all: () => this.paged(() => this.rows()),
     changes: (since) =>

@@ -1,4 +1,4 @@
-import type { LocalHeader, LocalKey, LocalRecord, LocalStore } from './local-store.ts';
+import type { KeptScope, LocalHeader, LocalKey, LocalRecord, LocalStore } from './local-store.ts';
 
 /** The version of the format on this device; another one is loaded as a whole (spec 9). */
 const localFormat = 'v1.0.1';
@@ -11,8 +11,10 @@ export interface KeptRow {
   readonly deleted_at?: string | null;
 }
 
-interface KeptPage {
+export interface KeptPage {
   readonly rows: readonly KeptRow[];
+  /** Ids of rows that are not kept any more, although they did not change. */
+  readonly gone?: readonly number[];
   /** The event sequence of the site that the page reflects; null if the call has none. */
   readonly syncCursor: number | null;
 }
@@ -24,10 +26,17 @@ export interface KeptType {
   readonly isKeptReply: boolean;
   /** What the person may not read of a row, as text; rows that were read with other rights are loaded again. */
   readonly rights: string;
+  /** What of the site the rows are; those of another scope are loaded again. */
+  readonly scope: KeptScope;
   /** Pages of all rows. */
   readonly all: () => AsyncIterable<KeptPage>;
-  /** Pages of the rows that changed after a sync cursor; null if the call knows no changes. */
-  readonly changes: ((syncCursor: number) => AsyncIterable<KeptPage>) | null;
+  /**
+   * Pages of the rows that changed after a sync cursor, for a device with rows of these ids; null if the
+   * call knows no changes.
+   */
+  readonly changes:
+    | ((syncCursor: number, held: () => Promise<readonly number[]>) => AsyncIterable<KeptPage>)
+    | null;
 }
 
 const encoder = new TextEncoder();
@@ -66,6 +75,7 @@ async function loadAll(
     site,
     type,
     format: localFormat,
+    scope: kept.scope,
     rights: kept.rights,
     generation,
     syncedAt,
@@ -91,7 +101,7 @@ async function mergeChanges(
   let syncCursor: number | null = null;
   for await (const page of pages) {
     syncCursor ??= page.syncCursor;
-    const removed = page.rows.filter(isDeleted).map(({ id }) => id);
+    const removed = [...page.rows.filter(isDeleted).map(({ id }) => id), ...(page.gone ?? [])];
     const put = page.rows.filter((row) => !isDeleted(row)).map(recordOf);
     merged = await store.applyChanges(merged, put, removed);
   }
@@ -115,24 +125,30 @@ export async function loadKept(
   const isValid =
     header !== null &&
     header.format === localFormat &&
+    (header.scope ?? 'site') === kept.scope &&
     header.rights === kept.rights &&
     now() - Date.parse(header.syncedAt) < validMs;
   if (isValid && header.syncCursor !== null && kept.changes !== null) {
     const syncedAt = new Date(now()).toISOString();
-    return mergeChanges(store, header, kept.changes(header.syncCursor), syncedAt);
+    const pages = kept.changes(header.syncCursor, () => store.ids(header));
+    return mergeChanges(store, header, pages, syncedAt);
   }
   return loadAll(store, key, kept, header, now, onProgress);
 }
 
-/** Loads that are running, and one that follows each, by the store's key as text. */
-const running = new Map<
-  string,
-  { readonly now: Promise<unknown>; next: Promise<unknown> | null }
->();
+/** A load that is running, and the one that follows it. */
+interface Running {
+  readonly now: Promise<unknown>;
+  next: { readonly promise: Promise<unknown>; load: () => Promise<unknown> } | null;
+}
+
+/** By the store's key as text. */
+const running = new Map<string, Running>();
 
 /**
  * Runs the loads of one data type one after the other. Changes arrive while a load runs: one more
- * load follows then, however many there are, so that a long load is never begun again.
+ * load follows then, however many there are, so that a long load is never begun again. It is the one
+ * that was asked for last.
  */
 export function oneAfterTheOther<T>(name: string, load: () => Promise<T>): Promise<T> {
   const current = running.get(name);
@@ -143,11 +159,14 @@ export function oneAfterTheOther<T>(name: string, load: () => Promise<T>): Promi
     running.set(name, { now, next: null });
     return now;
   }
-  current.next ??= current.now
-    .catch(() => undefined)
-    .then(() => {
-      running.delete(name);
-      return oneAfterTheOther(name, load);
-    });
-  return current.next as Promise<T>;
+  if (current.next === null) {
+    const promise = current.now
+      .catch(() => undefined)
+      .then(() => {
+        running.delete(name);
+        return oneAfterTheOther(name, current.next?.load ?? load);
+      });
+    current.next = { promise, load };
+  } else current.next.load = load;
+  return current.next.promise as Promise<T>;
 }

@@ -13,10 +13,15 @@ export interface LocalKey extends LocalOwner {
   readonly type: string;
 }
 
+/** What of a site is kept: everything, or the work of the person and what it touches. */
+export type KeptScope = 'site' | 'my_work';
+
 /** What is known about the records of a data type; without it there are none (spec 4.3). */
 export interface LocalHeader extends LocalKey {
   /** The version of the format (spec 9). */
   readonly format: string;
+  /** What the records are of; with another one they are read again. Headers from before it existed lack it. */
+  readonly scope?: KeptScope;
   /** The rights with which the records were read (`KeptType.rights`). */
   readonly rights: string;
   /** The records that belong to it; a load of all records writes a new generation. */
@@ -59,6 +64,8 @@ export interface LocalStore {
   ) => Promise<LocalHeader>;
   /** The records of the header's generation. */
   readonly records: (header: LocalHeader) => Promise<readonly LocalRecord[]>;
+  /** Their ids. */
+  readonly ids: (header: LocalHeader) => Promise<readonly number[]>;
   /** Removes what a person has on this device: all of it, or that of one site or data type. */
   readonly remove: (owner: LocalOwner, site?: number, type?: string) => Promise<void>;
 }
@@ -162,6 +169,14 @@ export function createLocalStore(): LocalStore {
     async records(header) {
       const { records, startingWith } = await tables();
       return startingWith(records, [...partsOf(header), header.generation]).toArray();
+    },
+    async ids(header) {
+      const { records, startingWith } = await tables();
+      const keys = await startingWith(records, [
+        ...partsOf(header),
+        header.generation,
+      ]).primaryKeys();
+      return (keys as readonly (readonly unknown[])[]).map((key) => Number(key.at(-1)));
     },
     async remove({ organisation, user }, site, type) {
       const { database, headers, records, startingWith } = await tables();

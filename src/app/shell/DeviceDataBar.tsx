@@ -5,17 +5,19 @@ import { useStore } from '../../browser/useStore.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 
-/** While the connection is down: that items on screen are those of this device, and from when. */
+/** While the connection is down: that items on screen are those of this device, from when, and which. */
 export function DeviceDataBar() {
   const { t } = useTranslation('app');
   const format = useFormat();
   const isConnected = useConnection() === 'connected';
-  const since = useStore(deviceReads)?.since ?? null;
+  const { since, isMyWork } = useStore(deviceReads) ?? { since: null, isMyWork: false };
   if (isConnected || since === null) return null;
   return (
     <NoticeBar
       label={t('device_data.label')}
-      sentence={t('device_data.text', { when: format.dateTime(since) })}
+      sentence={t(isMyWork ? 'device_data.my_work' : 'device_data.text', {
+        when: format.dateTime(since),
+      })}
     />
   );
 }

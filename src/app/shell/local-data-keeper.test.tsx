@@ -43,9 +43,9 @@ afterEach(() => {
 });
 
 it('removes from a device what others have left there, and what the person may no longer read', async () => {
-  switchOn(me, 1, ['permits', 'labels', 'workorders']);
-  switchOn(me, 77, ['permits']);
-  switchOn(tomasz, 1, ['permits']);
+  switchOn(me, 1, ['permits', 'labels', 'workorders'], 'site');
+  switchOn(me, 77, ['permits'], 'site');
+  switchOn(tomasz, 1, ['permits'], 'site');
   await caches.open('replies-1-2');
   openPage('/app', { site: { modules: [permits] } });
   await waitFor(() => expect(switchedOn()).toEqual(['1 1 permits', '1 1 labels']), {
@@ -59,8 +59,8 @@ it('removes from a device what others have left there, and what the person may n
 });
 
 it('keeps nothing and removes nothing while an admin views the page as another person', async () => {
-  switchOn(me, 1, ['permits']);
-  switchOn(tomasz, 1, ['permits']);
+  switchOn(me, 1, ['permits'], 'site');
+  switchOn(tomasz, 1, ['permits'], 'site');
   const viewed = { ...currentUser(['permits']), viewed_by: { id: 2, name: 'Tomasz Kowalski' } };
   const { user } = openPage('/app/sites/1', {
     site: { modules: [permits], replies: { 'GET /api/users/me': viewed } },

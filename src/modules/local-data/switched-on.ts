@@ -1,12 +1,14 @@
 import { createStore } from '../../browser/store.ts';
 import { storedJson } from '../../browser/storage.ts';
 import { useStore } from '../../browser/useStore.ts';
-import type { LocalOwner } from '../../api/local-data/local-store.ts';
+import type { KeptScope, LocalOwner } from '../../api/local-data/local-store.ts';
 
 /** A data type of a site that a person keeps on this device. */
 interface SwitchedOn extends LocalOwner {
   readonly site: number;
   readonly type: string;
+  /** What of it; the same for all types of a site. Everything if it is missing. */
+  readonly scope?: KeptScope;
 }
 
 const isSwitchedOn = (value: unknown): value is SwitchedOn =>
@@ -59,15 +61,28 @@ export function useSwitchedOn(owner: LocalOwner, site: number): ReadonlySet<stri
   return new Set(ones.filter((one) => isOf(one, owner, site)).map(({ type }) => type));
 }
 
+/** What of a site a person keeps; everything until they choose. */
+export function useKeptScope(owner: LocalOwner, site: number): KeptScope {
+  return useStore(all).find((one) => isOf(one, owner, site))?.scope ?? 'site';
+}
+
+/** Keeps these data types of a site too, and of all that are kept of it `scope`. */
 export function switchOn(
   { organisation, user }: LocalOwner,
   site: number,
   types: readonly string[],
+  scope: KeptScope,
 ): void {
   const owner = { organisation, user };
-  const known = new Set(all.get().flatMap((one) => (isOf(one, owner, site) ? [one.type] : [])));
-  const added = types.filter((type) => !known.has(type));
-  if (added.length > 0) write([...all.get(), ...added.map((type) => ({ ...owner, site, type }))]);
+  const isOfSite = (one: SwitchedOn) => isOf(one, owner, site);
+  const before = all.get().filter(isOfSite);
+  const isNew = types.some((type) => !before.some((one) => one.type === type));
+  if (!isNew && before.every((one) => (one.scope ?? 'site') === scope)) return;
+  const after = new Set([...before.map(({ type }) => type), ...types]);
+  write([
+    ...all.get().filter((one) => !isOfSite(one)),
+    ...[...after].map((type) => ({ ...owner, site, type, scope })),
+  ]);
 }
 
 export function switchOff(owner: LocalOwner, site?: number, type?: string): void {

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
 import { useConnection } from '../../api/connection.ts';
+import type { ModuleRef } from '../../api/items.ts';
 import { type KeptSource, keptLists, keptModule } from '../../api/local-data/kept-types.ts';
 import { loadKept, oneAfterTheOther } from '../../api/local-data/load.ts';
-import type { LocalHeader, LocalOwner } from '../../api/local-data/local-store.ts';
+import { keptWork } from '../../api/local-data/kept-work.ts';
+import type { KeptScope, LocalHeader, LocalOwner } from '../../api/local-data/local-store.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { itemPermission } from '../../domain/permissions.ts';
 import { moduleRefOf } from '../module-ref.ts';
@@ -13,14 +15,14 @@ import { useModules } from '../registry/registry.ts';
 import { lackedOn } from '../registry/site-modules.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { localOwnerOf, localStore, removeLocalData } from './local-data.ts';
-import { switchOn, useSwitchedOn } from './switched-on.ts';
+import { switchOn, useKeptScope, useSwitchedOn } from './switched-on.ts';
 
 /** Spec 7.7: milliseconds for which the data are fresh, and for which they are kept in memory. */
 const freshMs = 3_600_000;
 const keptMs = 24 * freshMs;
 const retries = 2;
 
-/** Records that the running load of a data type has stored so far, by its query key as text. */
+/** Records that the running load of a data type has stored so far, by `loadName`. */
 const loadedSoFar = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** The fetch status of spec 4.3, and `off` for a type that is not switched on. */
@@ -43,19 +45,28 @@ export interface KeptState {
 const headersKey = ({ organisation, user }: LocalOwner) =>
   ['LOCAL_HEADERS', null, organisation, user] as const;
 
+/** The name of the loads of a data type, whatever its scope. */
+const loadName = ({ organisation, user }: LocalOwner, siteId: number, key: string): string =>
+  JSON.stringify([organisation, user, siteId, key]);
+
 /** The data types that the person may read: the items of modules, and lists. */
-function useKeptSources(me: CurrentUser, siteId: number): readonly KeptSource[] {
+function useKeptSources(me: CurrentUser, siteId: number, scope: KeptScope): readonly KeptSource[] {
   const registry = useModules();
   const { language } = useFormat();
+  const cache = useQueryClient();
   return useMemo(() => {
     const lacked = lackedOn(registry, me, siteId);
+    const kept = (moduleRef: ModuleRef) =>
+      scope === 'site'
+        ? keptModule(moduleRef, lacked)
+        : keptWork(cache, localOwnerOf(me), moduleRef, lacked);
     return [
       ...[...registry.byType.values()]
         .filter(({ document }) => may(me, itemPermission(document.type, 'read'), siteId))
-        .map((module) => keptModule(moduleRefOf(module, language), lacked)),
+        .map((module) => kept(moduleRefOf(module, language))),
       ...keptLists,
     ];
-  }, [me, siteId, registry, language]);
+  }, [cache, me, siteId, scope, registry, language]);
 }
 
 /**
@@ -63,8 +74,9 @@ function useKeptSources(me: CurrentUser, siteId: number): readonly KeptSource[] 
  * date whenever the server says that they have changed.
  */
 export function useLocalData(me: CurrentUser, siteId: number): readonly KeptState[] {
-  const sources = useKeptSources(me, siteId);
   const owner = localOwnerOf(me);
+  const scope = useKeptScope(owner, siteId);
+  const sources = useKeptSources(me, siteId, scope);
   const on = useSwitchedOn(owner, siteId);
   const progress = useStore(loadedSoFar);
   const isConnected = useConnection() === 'connected';
@@ -77,7 +89,7 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
   const loads = useQueries({
     queries: sources.map(({ key, callName, rights, typeOf }) => {
       const typeKey = [callName, siteId, 'local', key, organisation, user] as const;
-      const name = JSON.stringify(typeKey);
+      const name = loadName(owner, siteId, key);
       return {
         queryKey: [...typeKey, rights],
         queryFn: () =>
@@ -100,19 +112,18 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
       };
     }),
   });
-  return sources.map(({ key, callName }, index): KeptState => {
+  return sources.map(({ key }, index): KeptState => {
     const load = loads[index];
     const header =
       load?.data ?? stored?.find(({ site, type }) => site === siteId && type === key) ?? null;
     const isOn = on.has(key);
     const error = load?.error ?? null;
-    const name = JSON.stringify([callName, siteId, 'local', key, organisation, user]);
     return {
       key,
       // Without a connection a load that is tried again and again changes nothing.
       status: statusOf(isOn, isConnected && load?.isFetching === true, error, header),
       header: isOn ? header : null,
-      loadedSoFar: progress.get(name) ?? 0,
+      loadedSoFar: progress.get(loadName(owner, siteId, key)) ?? 0,
       error,
       isReady: isOn && (header !== null || error === null),
     };
@@ -133,8 +144,8 @@ function statusOf(
 }
 
 interface LocalDataActions {
-  /** Loads data types to this device; those that failed are tried again. */
-  readonly makeReady: (types: readonly string[]) => void;
+  /** Loads `scope` of data types to this device; those that failed are tried again. */
+  readonly makeReady: (types: readonly string[], scope: KeptScope) => void;
   /** Removes what the person keeps of the site. */
   readonly remove: () => Promise<void>;
 }
@@ -142,8 +153,8 @@ interface LocalDataActions {
 export function useLocalDataActions(owner: LocalOwner, siteId: number): LocalDataActions {
   const cache = useQueryClient();
   return {
-    makeReady(types) {
-      switchOn(owner, siteId, types);
+    makeReady(types, scope) {
+      switchOn(owner, siteId, types, scope);
       // A browser may otherwise remove the data when the device runs out of space.
       void navigator.storage?.persist?.();
       const failed = cache.getQueryCache().findAll({

@@ -1,7 +1,10 @@
 import { Check, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import type { KeptScope } from '../../api/local-data/local-store.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { localOwnerOf } from '../../modules/local-data/local-data.ts';
+import { useKeptScope } from '../../modules/local-data/switched-on.ts';
 import {
   type KeptState,
   useLocalData,
@@ -16,6 +19,7 @@ import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './connection.module.css';
 import { type NamedState, OfflineTable } from './OfflineTable.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
 import { offlineTypes } from './offline-data.ts';
 import { useSizeText } from './useSizeText.ts';
 
@@ -34,7 +38,13 @@ export function OfflineData({ site, me, isConnected }: Props) {
   const { toast } = useToast();
   const { byType } = useModules();
   const states = useLocalData(me, site.id);
-  const { makeReady, remove } = useLocalDataActions(localOwnerOf(me), site.id);
+  const owner = localOwnerOf(me);
+  const { makeReady, remove } = useLocalDataActions(owner, site.id);
+  const kept = useKeptScope(owner, site.id);
+  const [chosen, setChosen] = useState<KeptScope>(kept);
+  const on = states.filter(({ status }) => status !== 'off').map(({ key }) => key);
+  // What is on this device has the choice with which it was made ready.
+  const scope = on.length > 0 ? kept : chosen;
 
   const named = offlineTypes.flatMap(({ key, name }): NamedState[] => {
     const state = states.find((one) => one.key === key);
@@ -54,6 +64,8 @@ export function OfflineData({ site, me, isConnected }: Props) {
   const isLoaded = ({ header }: KeptState) => header !== null;
   const isAllLoaded = states.every(isLoaded);
 
+  const makeReadyOf = (types: readonly string[]) => makeReady(types, scope);
+
   async function askAndRemove(): Promise<void> {
     const agreed = await confirm({
       title: t('remove_title', { site: site.site_name }),
@@ -62,12 +74,19 @@ export function OfflineData({ site, me, isConnected }: Props) {
       danger: true,
     });
     if (!agreed) return;
+    setChosen(scope);
     await remove();
     toast({ title: t('removed') });
   }
 
+  function choose(next: KeptScope): void {
+    setChosen(next);
+    if (on.length > 0) makeReady(on, next);
+  }
+
   return (
     <>
+      <ScopeChoice scope={scope} isConnected={isConnected} onChoose={choose} />
       <div className={styles.head}>
         <div>
           <h3 className={styles.heading}>{t('of_site', { site: site.site_name })}</h3>
@@ -82,19 +101,19 @@ export function OfflineData({ site, me, isConnected }: Props) {
         <Button
           icon={isAllLoaded ? <Check size={16} /> : <Download size={16} />}
           disabled={!isConnected || isAllLoaded}
-          onClick={() => makeReady(states.filter((one) => !isLoaded(one)).map(({ key }) => key))}
+          onClick={() => makeReadyOf(states.filter((one) => !isLoaded(one)).map(({ key }) => key))}
         >
           {t(isAllLoaded ? 'all_ready' : 'make_all')}
         </Button>
       </div>
       <div className={styles.area}>
-        <OfflineTable rows={named} isConnected={isConnected} onMakeReady={makeReady} />
+        <OfflineTable rows={named} isConnected={isConnected} onMakeReady={makeReadyOf} />
         {further.length > 0 && (
           <OfflineTable
             caption={t('more')}
             rows={further}
             isConnected={isConnected}
-            onMakeReady={makeReady}
+            onMakeReady={makeReadyOf}
           />
         )}
       </div>

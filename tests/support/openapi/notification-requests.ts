@@ -4,7 +4,8 @@ import type { Plant } from '../server/plant.ts';
 
 /** Makes every call of home, notifications, bulletins, help and preferences so that it succeeds. */
 export async function callNotifications(client: Client, { siteId }: Plant): Promise<void> {
-  for (const url of ['/api/my-work', `/api/sites/${siteId}/overview`, '/api/notifications?limit=1'])
+  const ofSite = ['my-work', 'overview'].map((what) => `/api/sites/${siteId}/${what}`);
+  for (const url of ['/api/my-work', ...ofSite, '/api/notifications?limit=1'])
     await client.call('GET', url);
   await client.call('POST', '/api/notifications/read', { body: { through: 1 } });
   const body = {

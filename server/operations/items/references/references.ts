@@ -9,7 +9,7 @@ import type { Load } from '../batch-loader.ts';
 import type { WantedLock } from '../../../db/items/locks.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { Services } from '../../services.ts';
-import type { ReferenceChecker, ReferenceValue } from './reference-check.ts';
+import type { ReferencedItems, ReferenceChecker, ReferenceValue } from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
 import { isLimitChanged } from './limits.ts';
@@ -79,6 +79,19 @@ function referringValues(
   );
 }
 
+/** The items to which an item newly refers in any of these columns and their rows, by module. */
+export function newlyReferred(
+  columns: readonly CompiledColumn[],
+  change: { readonly before: Item | null; readonly after: Item },
+): readonly ReferencedItems[] {
+  const all = columns.flatMap((column) => referringValues(column, change));
+  return all.flatMap((referring) => {
+    const check = checkerOf(referring.column);
+    if (check === checkItems) return [newItems(referring)];
+    return check === checkConnection ? [newConnectedItems(referring)] : [];
+  });
+}
+
 /**
  * The rows of items to which an item newly refers, in any of these columns, with the lock that
  * keeps them from being deleted until the commit.
@@ -86,14 +99,9 @@ function referringValues(
 export function newReferences(
   { modules }: Services,
   columns: readonly CompiledColumn[],
-  { before, after }: { readonly before: Item | null; readonly after: Item },
+  change: { readonly before: Item | null; readonly after: Item },
 ): readonly WantedLock[] {
-  const all = columns.flatMap((column) => referringValues(column, { before, after }));
-  return all.flatMap((referring) => {
-    const check = checkerOf(referring.column);
-    if (check !== checkItems && check !== checkConnection) return [];
-    const { moduleType, ids } =
-      check === checkItems ? newItems(referring) : newConnectedItems(referring);
+  return newlyReferred(columns, change).flatMap(({ moduleType, ids }) => {
     const table =
       typeof moduleType === 'string' ? modules.byType(moduleType)?.document.databaseTable : null;
     if (typeof table !== 'string') return [];

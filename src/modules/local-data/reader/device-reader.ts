@@ -94,7 +94,7 @@ async function contextOf(
 
 /**
  * The reply to a read of items from the data of this device; `absent` if they could be there but are
- * not, null for other calls.
+ * not, `left_out` for an item that is not among the work which is kept, null for other calls.
  */
 export async function readFromDevice(
   cache: QueryClient,
@@ -118,5 +118,5 @@ export async function readFromDevice(
   }
   const context = await contextOf(cache, registry, siteId, found.type);
   const answer = context === null ? null : await readItems(context, read, unsent);
-  return answer === null ? 'absent' : { reply: answer.reply, syncedAt: answer.syncedAt };
+  return answer ?? 'absent';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
 import { mockNow, moduleEntry } from '../../../../tests/support/site-rows.ts';
-import type { LocalHeader, LocalKey } from '../../../api/local-data/local-store.ts';
+import type { KeptScope, LocalHeader, LocalKey } from '../../../api/local-data/local-store.ts';
 import type { GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -32,12 +32,12 @@ interface Page extends ListReply {
 }
 
 /** A device with these items by data type. */
-function deviceWith(items: Readonly<Record<string, readonly Item[]>>) {
+function deviceWith(items: Readonly<Record<string, readonly Item[]>>, scope: KeptScope = 'site') {
   let reads = 0;
   const readLocal = createLocalItems({
     header: async ({ type }) => {
       const own = items[type];
-      return own === undefined ? null : headerOf(type, own.length);
+      return own === undefined ? null : { ...headerOf(type, own.length), scope };
     },
     records: async ({ type }) => {
       reads += 1;
@@ -67,14 +67,21 @@ const items = [
   itemOf(orders, 3, { name: 'Fan stands still', status: 1 }),
 ];
 
-function readerOf(all: Readonly<Record<string, readonly Item[]>> = { workorders: items }) {
-  const device = deviceWith(all);
-  const read = createItemReader(context, device.readLocal, () => mockNow);
+function readerOf(
+  all: Readonly<Record<string, readonly Item[]>> = { workorders: items },
+  scope: KeptScope = 'site',
+) {
+  const device = deviceWith(all, scope);
+  const readAny = createItemReader(context, device.readLocal, () => mockNow);
+  const read = async (...of: Parameters<typeof readAny>) => {
+    const answer = await readAny(...of);
+    return answer === 'left_out' ? null : answer;
+  };
   const list = async (query: ListQuery) => {
     const answer = await read({ of: 'list', query });
     return answer === null ? null : (answer.reply as Page);
   };
-  return { read, list, reads: device.reads };
+  return { readAny, read, list, reads: device.reads };
 }
 
 const names = (page: Page | null) => page?.workorders.map(({ name }) => name);
@@ -102,8 +109,15 @@ test('groups and single items are read from the device', async () => {
     [1, 2],
     [2, 1],
   ]);
-  expect(await read({ of: 'item', id: 2 })).toEqual({ reply: items[1], syncedAt });
+  expect(await read({ of: 'item', id: 2 })).toEqual({ reply: items[1], syncedAt, scope: 'site' });
   expect(await read({ of: 'item', id: 9 })).toBeNull();
+});
+
+test('of the work on this device, an item that does not belong to it is left out, and replies say what they are of', async () => {
+  const { readAny } = readerOf({ workorders: items }, 'my_work');
+  expect(await readAny({ of: 'item', id: 9 })).toBe('left_out');
+  expect(await readAny({ of: 'item', id: 2 })).toMatchObject({ scope: 'my_work' });
+  expect(await readAny({ of: 'list', query: {} })).toMatchObject({ scope: 'my_work' });
 });
 
 test('what only the server has is not answered: the recycle bin, imports, data that were not loaded', async () => {

@@ -18,7 +18,7 @@ import { lazyPatterns } from '../../registry/lazy-patterns.ts';
 import { registryFor } from '../../registry/site-modules.ts';
 import { templateModules } from '../../registry/templates.ts';
 import { idsBelow, type ReadLocalItems } from './local-items.ts';
-import type { ItemRead, ReaderContext, ReaderReply } from './request.ts';
+import type { ItemRead, LeftOut, ReaderContext, ReaderReply } from './request.ts';
 
 /** Whether a query needs what only the server has: the recycle bin, imports, times of changes. */
 const needsServer = ({ deleted, import_id, since }: ListQuery): boolean =>
@@ -55,13 +55,14 @@ function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
 
 /**
  * Answers reads of a module's items from those of this device, as the server would, with the changes
- * that it does not have; null if they are not there. Rejects with a Failure for a query that is wrong.
+ * that it does not have; null if they are not there, `left_out` for an item that is not among the work
+ * which is kept. Rejects with a Failure for a query that is wrong.
  */
 export function createItemReader(
   context: ReaderContext,
   readLocal: ReadLocalItems,
   now: () => Date = () => new Date(),
-): (read: ItemRead, unsent?: readonly OutboxEntry[]) => Promise<ReaderReply | null> {
+): (read: ItemRead, unsent?: readonly OutboxEntry[]) => Promise<ReaderReply | LeftOut | null> {
   const module = compileContext(context);
   const { key, language, timeZone, person, partOf, criticalities } = context;
   const { type, wrapper } = module.compiled.document;
@@ -101,17 +102,18 @@ export function createItemReader(
   return async (read, unsent = []) => {
     const local = await readLocal(key);
     if (local === null) return null;
-    const { syncedAt, syncCursor } = local.header;
+    const { syncedAt, syncCursor, scope = 'site' } = local.header;
     if (read.of === 'item') {
       const stored = local.byId.get(read.id);
       const own = unsent.filter(({ itemId }) => itemId === read.id);
       const reply = itemWithUnsent(own, stored);
-      return reply === undefined ? null : { reply, syncedAt };
+      if (reply !== undefined) return { reply, syncedAt, scope };
+      return scope === 'my_work' ? 'left_out' : null;
     }
     if (read.of === 'list' && needsServer(read.query)) return null;
     if (read.query.import_id !== undefined) return null;
     if (read.of === 'list' && read.query.sync_cursor !== undefined)
-      return { reply: noChanges(wrapper, read.query.sync_cursor), syncedAt };
+      return { reply: noChanges(wrapper, read.query.sync_cursor), syncedAt, scope };
     const { filter } = parseListQuery({ filter: read.query.filter });
     const site: SiteItems = {
       ...module,
@@ -125,6 +127,6 @@ export function createItemReader(
     const reply =
       read.of === 'list' ? listReply(site, read.query, false) : groupsReply(site, read.query);
     if (read.of === 'list') prepareFor(site, read.query);
-    return { reply, syncedAt };
+    return { reply, syncedAt, scope };
   };
 }

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type {
   ItemRead,
+  LeftOut,
   ReaderAnswer,
   ReaderContext,
   ReaderMessage,
@@ -8,7 +9,7 @@ import type {
 } from './request.ts';
 
 interface Pending {
-  readonly resolve: (reply: ReaderReply | null) => void;
+  readonly resolve: (reply: ReaderReply | LeftOut | null) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -54,7 +55,7 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     context: ReaderContext,
     read: ItemRead,
     unsent: readonly OutboxEntry[],
-  ): Promise<ReaderReply | null> => {
+  ): Promise<ReaderReply | LeftOut | null> => {
     port ??= start();
     const send = (message: ReaderMessage) => port?.postMessage(message);
     const name = JSON.stringify(context.key);

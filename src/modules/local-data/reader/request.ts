@@ -2,7 +2,7 @@ import type { CriticalityRow, TemplateRow, TypeRow, UserRow } from '../../../con
 import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
-import type { LocalKey } from '../../../api/local-data/local-store.ts';
+import type { KeptScope, LocalKey } from '../../../api/local-data/local-store.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
@@ -33,9 +33,14 @@ export type ItemRead =
 /** A reply from the data of this device. */
 export interface ReaderReply {
   readonly reply: ListReply | GroupsReply | Item;
+  /** What the data are of. */
+  readonly scope: KeptScope;
   /** When the data were last brought up to date, ISO 8601 UTC. */
   readonly syncedAt: string;
 }
+
+/** The item is not among the work that is kept. */
+export type LeftOut = 'left_out';
 
 /** What the page sends to the worker. A context is sent once, before the first read of it. */
 export type ReaderMessage =
@@ -51,7 +56,7 @@ export type ReaderMessage =
 /** What the worker answers; null: the data are not on this device. */
 export interface ReaderAnswer {
   readonly readId: number;
-  readonly reply: ReaderReply | null;
+  readonly reply: ReaderReply | LeftOut | null;
   /** Why the read failed. */
   readonly error: string | null;
 }

@@ -1,0 +1,94 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { GET_SITE_MY_WORK } from '../../contract/work.ts';
+import { isLocalId } from '../../domain/outbox/outbox.ts';
+import { entriesOfModule } from '../../domain/outbox/overlay.ts';
+import { fetchItemPage, type ModuleRef } from '../items.ts';
+import { readUnsent } from '../outbox/device-outbox.ts';
+import { fetchReply } from '../query-options.ts';
+import type { KeptSource } from './kept-types.ts';
+import type { KeptPage } from './load.ts';
+import type { LocalOwner } from './local-store.ts';
+
+/** Items that are asked for by their ids in one address. */
+const atOnce = 200;
+/** Milliseconds for which the loads of all modules share one reply. */
+const sharedMs = 60_000;
+
+/** What a device keeps of a person's work, and what of it has changed after a sync cursor. */
+function siteMyWorkQueryOptions(siteId: number, syncCursor: number | null) {
+  return queryOptions({
+    queryKey: [GET_SITE_MY_WORK.name, siteId, 'ids', syncCursor] as const,
+    queryFn: ({ signal }) =>
+      fetchReply('my_work', GET_SITE_MY_WORK, () => ({
+        params: { siteId },
+        query: syncCursor === null ? {} : { sync_cursor: syncCursor },
+        fromServer: true,
+        signal,
+      })),
+    gcTime: sharedMs,
+  });
+}
+
+async function* pagesOf(
+  moduleRef: ModuleRef,
+  siteId: number,
+  ids: readonly number[],
+  syncCursor: number,
+): AsyncGenerator<KeptPage> {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const filter = JSON.stringify({ in: [{ var: 'id' }, ids.slice(from, from + atOnce)] });
+    const query = { filter, limit: atOnce, count_to: 0 };
+    const { items } = await fetchItemPage(moduleRef, siteId, query, undefined, true);
+    yield { rows: items, syncCursor };
+  }
+}
+
+/**
+ * The items of a module that are the person's work or touched by it. An item comes and goes with the
+ * work, also when it has not changed itself; one with unsent changes stays until they are sent.
+ */
+export function keptWork(
+  cache: QueryClient,
+  owner: LocalOwner,
+  moduleRef: ModuleRef,
+  rights: string,
+): KeptSource {
+  const key = moduleRef.type;
+
+  async function read(siteId: number, after: number | null) {
+    const reply = await cache.query(siteMyWorkQueryOptions(siteId, after));
+    const of = reply.modules.find(({ module_type: type }) => type === key);
+    const unsent = entriesOfModule(await readUnsent(owner), siteId, key)
+      .map(({ itemId }) => itemId)
+      .filter((id) => !isLocalId(id));
+    return {
+      syncCursor: reply.sync_cursor,
+      wanted: new Set([...(of?.ids ?? []), ...unsent]),
+      changed: new Set(of?.changed_ids),
+    };
+  }
+
+  return {
+    key,
+    callName: GET_SITE_MY_WORK.name,
+    rights,
+    typeOf: (siteId) => ({
+      key,
+      rights,
+      scope: 'my_work',
+      isKeptReply: false,
+      async *all() {
+        const { syncCursor, wanted } = await read(siteId, null);
+        yield { rows: [], syncCursor };
+        yield* pagesOf(moduleRef, siteId, [...wanted], syncCursor);
+      },
+      async *changes(after, held) {
+        const { syncCursor, wanted, changed } = await read(siteId, after);
+        const known = new Set(await held());
+        yield { rows: [], gone: [...known].filter((id) => !wanted.has(id)), syncCursor };
+        const asked = [...wanted].filter((id) => !known.has(id) || changed.has(id));
+        yield* pagesOf(moduleRef, siteId, asked, syncCursor);
+      },
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { LocalHeader, LocalRecord, LocalStore } from '../../src/api/local-data/local-store.ts';
+
+/** A store of one data type in memory that keeps the records of every generation, as the browser's database does. */
+export function memoryStore() {
+  let header: LocalHeader | null = null;
+  const generations = new Map<number, Map<number, LocalRecord>>();
+  const generation = (number: number) => {
+    const records = generations.get(number) ?? new Map<number, LocalRecord>();
+    generations.set(number, records);
+    return records;
+  };
+  const store: LocalStore = {
+    headers: async () => (header === null ? [] : [header]),
+    header: async () => header,
+    putRecords: async (_key, number, records) => {
+      for (const record of records) generation(number).set(record.id, record);
+    },
+    commit: async (next) => {
+      header = next;
+      for (const number of generations.keys())
+        if (number !== next.generation) generations.delete(number);
+    },
+    applyChanges: async (before, put, removed) => {
+      const records = generation(before.generation);
+      for (const id of removed) records.delete(id);
+      for (const record of put) records.set(record.id, record);
+      const all = [...records.values()];
+      header = {
+        ...before,
+        entries: all.length,
+        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+      return header;
+    },
+    records: async ({ generation: number }) => [...generation(number).values()],
+    ids: async ({ generation: number }) => [...generation(number).keys()],
+    remove: async () => {
+      header = null;
+      generations.clear();
+    },
+  };
+  const values = async () =>
+    header === null ? null : (await store.records(header)).map(({ value }) => value);
+  return { store, values, generations: () => [...generations.keys()] };
+}
