@@ -77,6 +77,7 @@ export function addVersionRoutes(
         revision: noteOf(body.revision, maxRevision),
         comment: noteOf(body.comment, maxVersionComment),
         is_minor: body.is_minor === true,
+        seen: body.seen_version,
       }),
     unlimited,
   );

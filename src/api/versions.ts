@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { resumableFrom } from '../contract/files.ts';
 import {
   ADD_DMS_VERSION,
+  type AddedVersion,
   type DocumentVersion,
   GET_DMS_VERSIONS,
   SET_ACTIVE_DMS_FILE,
@@ -42,12 +43,35 @@ export interface NewVersion {
   readonly isMinor: boolean;
 }
 
-interface Transfer {
+/** How a file is sent. */
+export interface Transfer {
   /** Idempotency-Key: sent again with the same key, the file makes one version. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number, total: number) => void;
 }
+
+/** Makes an uploaded file the next version. Throws an ApiError. */
+export async function addVersion(
+  document: DocumentRef,
+  body: AddedVersion,
+  idempotencyKey?: string,
+): Promise<DocumentVersion> {
+  const input = { params: { ...document }, body, timeout: turnTimeout };
+  const keyed = idempotencyKey === undefined ? input : { ...input, idempotencyKey };
+  return (await callServer(ADD_DMS_VERSION, keyed)).reply;
+}
+
+/** The body that makes a file a version. */
+export const addedVersion = (
+  fileId: number,
+  { revision, comment, isMinor }: Omit<NewVersion, 'file'>,
+): AddedVersion => ({
+  file_id: fileId,
+  ...(revision.trim() !== '' && { revision }),
+  ...(comment.trim() !== '' && { comment }),
+  is_minor: isMinor,
+});
 
 /**
  * Uploads a version and makes it the active one; a large one in parts, of which a later try sends only
@@ -62,16 +86,8 @@ export async function uploadVersion(
     const { siteId } = document;
     const { signal, onProgress } = transfer;
     const upload = { siteId, file, kind: 'uploaded', signal, onProgress } as const;
-    return uploadInParts(upload, async (fileId) => {
-      const body = {
-        file_id: fileId,
-        ...(revision.trim() !== '' && { revision }),
-        ...(comment.trim() !== '' && { comment }),
-        is_minor: isMinor,
-      };
-      const input = { params: { ...document }, body, timeout: turnTimeout };
-      return (await callServer(ADD_DMS_VERSION, input)).reply;
-    });
+    const note = { revision, comment, isMinor };
+    return uploadInParts(upload, (fileId) => addVersion(document, addedVersion(fileId, note)));
   }
   const fields = Object.entries({ revision, comment, minor: isMinor ? 'true' : '' }).filter(
     ([, text]) => text.trim() !== '',

@@ -68,6 +68,7 @@ export const httpStatusOf = {
   tag_decided: 409,
   note_changed: 409,
   note_removed: 409,
+  version_added: 409,
   link_over: 410,
   stale: 412,
   too_large: 413,

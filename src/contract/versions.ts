@@ -127,14 +127,24 @@ export const ADD_DMS_VERSION = defineCall({
       revision: boundedText(maxRevision),
       comment: boundedText(maxVersionComment),
       is_minor: { type: 'boolean', description: 'Whether nobody has to read it again.' },
+      seen_version: {
+        type: 'integer',
+        minimum: 0,
+        description:
+          'The newest version that the caller has seen, 0 for none. If others have added one since, ' +
+          'the call is refused.',
+      },
     },
-    ['revision', 'comment', 'is_minor'],
+    ['revision', 'comment', 'is_minor', 'seen_version'],
   ),
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds'],
+  refuses: ['deleted_item', 'invalid', 'status_holds', 'version_added'],
   invalidates: [GET_DMS_VERSIONS.name],
 });
+
+/** An uploaded file that becomes a version, as a call names it. */
+export type AddedVersion = NonNullable<(typeof ADD_DMS_VERSION)['types']>['body'];
 
 export const DOWNLOAD_DMS_FILE = defineCall({
   name: 'DOWNLOAD_DMS_FILE',

@@ -118,6 +118,24 @@ export async function uploadVersion(
 /** An uploaded file with what the caller says of it. */
 export interface AddedVersion extends VersionNote {
   readonly fileId: number;
+  /** The newest version that the caller has seen, 0 for none; undefined: whatever there is. */
+  readonly seen: number | undefined;
+}
+
+/** Throws `version_added` if others have added a version since the caller saw the newest one. */
+async function requireSeen(
+  access: ItemAccess,
+  document: VersionedItem,
+  { fileId, seen }: AddedVersion,
+): Promise<void> {
+  if (seen === undefined) return;
+  const all = await versionsOf(access, document);
+  const [newest] = all;
+  if (newest === undefined || newest.version <= seen) return;
+  // Sent again after its answer was lost.
+  if (all.some(({ file }) => file.id === fileId)) return;
+  const { version, created_by_user_name: name } = newest;
+  throw new Failure('version_added', { version, name });
 }
 
 /**
@@ -127,11 +145,14 @@ export interface AddedVersion extends VersionNote {
 export function addVersion(
   request: ItemRequest,
   itemId: number,
-  { fileId, ...note }: AddedVersion,
+  added: AddedVersion,
 ): Promise<DocumentVersion> {
-  return withDocument(request, itemId, (access, document) =>
-    activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note),
-  );
+  const { fileId, revision, comment, is_minor } = added;
+  return withDocument(request, itemId, async (access, document) => {
+    await requireSeen(access, document, added);
+    const note = { revision, comment, is_minor };
+    return activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note);
+  });
 }
 
 interface VersionsRequest {

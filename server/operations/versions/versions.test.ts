@@ -117,6 +117,27 @@ describe('versions of a document', () => {
     expect(calls.match(/UPLOAD_DMS_VERSION/g)).toHaveLength(2);
   });
 
+  test('whoever has not seen the newest version adds none by a file, unless they insist or it is there already', async () => {
+    const { id } = await make();
+    await upload(id, 'theirs');
+    const mine = await uploaded(plant.server, plant.admin, plant.siteId, 'mine', {
+      name: 'mine.txt',
+    });
+    const add = (rest: { readonly seen_version?: number }) =>
+      plant.admin.call<{ code?: string; error?: string }>('POST', at(`documents/${id}/versions`), {
+        body: { file_id: mine.id, ...rest },
+      });
+    const refused = await add({ seen_version: 0 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'version_added']);
+    expect(refused.body.error).toContain('version 1');
+    expect((await add({})).status).toBe(201);
+    expect((await add({ seen_version: 0 })).status).toBe(201);
+    expect(await listed(id)).toEqual([
+      [2, 'mine.txt', true],
+      [1, 'theirs.txt', false],
+    ]);
+  });
+
   test('an earlier version becomes active and keeps its number; the next upload has a new one', async () => {
     const { id } = await make();
     const { body: first } = await upload(id, 'one');

@@ -19,6 +19,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { answerBody, newNoteBody, noteChangeBody } from '../annotations.ts';
 import { callServer } from '../client.ts';
 import { type ApiError, isApiError } from '../error.ts';
+import { addVersion } from '../versions.ts';
 import { sendComment } from './send-comment.ts';
 
 /** What is known after a request; `signed_out`: nothing was stored, since nobody is signed in. */
@@ -97,6 +98,10 @@ async function requestBeside(
     const body = newNoteBody(action.version, action.note, entry.id);
     const { reply } = await callServer(ADD_DMS_ANNOTATIONS, { params, body, idempotencyKey });
     return reply.annotations[0]?.id;
+  }
+  if (action.kind === 'version') {
+    await addVersion(params, action.body, idempotencyKey);
+    return undefined;
   }
   if (action.kind === 'note_change') {
     const body = noteChangeBody(action);

@@ -14,7 +14,7 @@ import {
   unsentCount,
 } from './files.ts';
 import { emptyOutbox, type OutboxEntry, type Outbox, type OutboxFile } from './outbox.ts';
-import { discard, readyEntries, retry } from './settle.ts';
+import { begin, discard, readyEntries, retry, settle as settleEntry } from './settle.ts';
 
 const orders = moduleOfTemplate('workorders');
 const leak = itemOf(orders, 7, { name: 'Leak', files: [4] });
@@ -81,6 +81,29 @@ describe('files without a network', () => {
       mine: { files: [4, 20, 21] },
     });
     expect(outbox.files).toEqual([]);
+  });
+
+  test('a version waits for its file; a refusal for a version of others says so once, and the person insists', () => {
+    const file = add('plan.pdf');
+    const body = { file_id: file.id, seen_version: 1 };
+    const action = { kind: 'version', name: file.name, body } as const;
+    const change = changeOf(orders, { id: 'version', action, base: leak, mine: leak });
+    outbox = append(outbox, change).outbox;
+    edit({ name: 'Leak 2' });
+    expect(readyEntries(outbox).map((entry) => entry.action.kind)).toEqual(['update']);
+    settle(file, { kind: 'done', id: 20 });
+    const ready = readyEntries(outbox).find((entry) => entry.action.kind === 'version');
+    if (ready === undefined) throw new Error('The version is not ready.');
+    expect(ready.action).toMatchObject({ body: { file_id: 20, seen_version: 1 } });
+    const begun = begin(outbox, ready);
+    if (begun === null) throw new Error('The version can not be sent.');
+    const problem = { status: 409, code: 'version_added', message: 'There is version 2.' };
+    const rebase = (entry: OutboxEntry) => entry;
+    outbox = settleEntry(begun.outbox, begun.entry, { kind: 'refused', problem }, rebase);
+    expect(states()).toEqual(['refused', 'waiting']);
+    outbox = retry(outbox, ready.sequence);
+    expect(outbox.entries[0]).toMatchObject({ action: { body: { file_id: 20 } }, revision: 1 });
+    expect(outbox.entries[0]?.action).not.toHaveProperty('body.seen_version');
   });
 
   test('a form that still has the local id of a file is saved with the id of the server', () => {

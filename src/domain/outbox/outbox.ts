@@ -10,6 +10,7 @@ import type { ErrorBody } from '../../contract/error-schemas.ts';
 import type { PhotoCategory, PhotoFacts } from '../../contract/files.ts';
 import type { HotspotDecision } from '../../contract/hotspots.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
+import type { AddedVersion } from '../../contract/versions.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { definedKeys } from '../../runtime/record/json.ts';
 
@@ -32,6 +33,14 @@ export interface NoteAnswerAction extends Pick<NewAnswer, 'id' | 'text' | 'statu
   readonly seen?: AnnotationStatus;
 }
 
+/** A file of this device that becomes the next version of a document. */
+export interface VersionAction {
+  readonly kind: 'version';
+  /** The name of the file. */
+  readonly name: string;
+  readonly body: AddedVersion;
+}
+
 /** What a person did to the comments of an item. */
 export type CommentAction =
   | { readonly kind: 'comment'; readonly body: NewComment }
@@ -46,6 +55,7 @@ export type BesideAction =
   | { readonly kind: 'note'; readonly version: number; readonly note: NewAnnotation }
   | NoteChangeAction
   | NoteAnswerAction
+  | VersionAction
   /** Decisions on tags of a version of a drawing. */
   | { readonly kind: 'tags'; readonly version: number; readonly tags: readonly HotspotDecision[] };
 
@@ -197,11 +207,12 @@ const besideLanes: { readonly [kind in BesideAction['kind']]: string } = {
   note_change: 'notes',
   note_answer: 'notes',
   tags: 'tags',
+  version: 'versions',
 };
 
 /**
  * Entries of a lane are sent one after the other. What is beside an item has lanes of its own, one for
- * comments, one for notes and one for tags.
+ * comments, one for notes, one for tags and one for versions of a document.
  */
 export const laneOf = (
   entry: Pick<OutboxEntry, 'site' | 'endpoint' | 'itemId' | 'action'>,

@@ -76,6 +76,7 @@ export function referencesOf(entry: NewEntry): ReadonlySet<number> {
   if (action.kind === 'comment') return new Set(action.body.file_ids);
   if (action.kind === 'note_change' || action.kind === 'note_answer') return new Set([action.id]);
   if (action.kind === 'tags') return new Set(action.tags.map(({ item_id }) => item_id));
+  if (action.kind === 'version') return new Set([action.body.file_id]);
   const found = new Set<number>();
   withReferences(bodyOf(entry), entry.referencePaths, (id) => {
     found.add(id);
@@ -110,6 +111,12 @@ function swappedAction(
       return item_id === tag.item_id ? tag : { ...tag, item_id };
     });
     return tags === action.tags ? action : { ...action, tags };
+  }
+  if (action.kind === 'version') {
+    const file_id = replace(action.body.file_id);
+    return file_id === action.body.file_id
+      ? action
+      : { ...action, body: { ...action.body, file_id } };
   }
   if (!isOfFields(action)) return action;
   const body = swap(action.body);

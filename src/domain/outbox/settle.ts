@@ -148,6 +148,10 @@ function insistedOn(action: OutboxAction, code: string): OutboxAction | null {
     const { seen: _seen, ...rest } = action;
     return rest;
   }
+  if (action.kind === 'version' && code === 'version_added') {
+    const { seen_version: _seen, ...body } = action.body;
+    return { ...action, body };
+  }
   if (action.kind !== 'note_change' || !overtakenCodes.has(code)) return null;
   const { seen: _seen, change, ...rest } = action;
   const isGone = code === 'note_removed';

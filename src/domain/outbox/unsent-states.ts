@@ -13,6 +13,7 @@ export const overtakenCodes: ReadonlySet<string> = new Set([
   'tag_decided',
   'note_changed',
   'note_removed',
+  'version_added',
 ] satisfies readonly FailureCode[]);
 
 /** How an entry stands. */

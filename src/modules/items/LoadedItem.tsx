@@ -108,7 +108,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const label = relatedText(document === null ? 'tab' : 'used_by');
   const ended = supersededStatus(module, item);
   const superseded = ended === null ? null : textIn(ended.label, i18n.language);
-  const documentTabs = useDocumentTabs(document, mayChange);
+  const documentTabs = useDocumentTabs(document, module, item, mayChange);
   const analysisTabs = useAnalysisTab({ module, item, site, me, mayChange });
   const tabs = useMemo(
     () => [

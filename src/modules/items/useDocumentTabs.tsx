@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef } from '../../api/versions.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { previewTab } from './preview/preview-tab.ts';
@@ -12,7 +14,12 @@ const VersionsTab = lazyComponent(
 const ReadersTab = lazyComponent(async () => (await import('./readers/ReadersTab.tsx')).ReadersTab);
 
 /** The tabs with the file, the versions and the readers of a document; none for other items. */
-export function useDocumentTabs(document: DocumentRef | null, mayChange: boolean) {
+export function useDocumentTabs(
+  document: DocumentRef | null,
+  module: CompiledModule,
+  item: Item,
+  mayChange: boolean,
+) {
   const { t } = useTranslation('files');
   return useMemo(() => {
     if (document === null) return [];
@@ -25,7 +32,7 @@ export function useDocumentTabs(document: DocumentRef | null, mayChange: boolean
       {
         key: ':versions',
         label: t('versions.tab'),
-        content: <VersionsTab document={document} mayChange={mayChange} />,
+        content: <VersionsTab {...{ document, module, item, mayChange }} />,
       },
       {
         key: ':readers',
@@ -34,5 +41,5 @@ export function useDocumentTabs(document: DocumentRef | null, mayChange: boolean
       },
     ];
     return tabs.map((tab) => ({ ...tab, content: <LazyBoundary>{tab.content}</LazyBoundary> }));
-  }, [document, mayChange, t]);
+  }, [document, module, item, mayChange, t]);
 }

@@ -20,14 +20,21 @@ import { sendEntry } from '../../api/outbox/send.ts';
 import { ADD_DMS_ANNOTATIONS } from '../../contract/annotations.ts';
 import { SAVE_DMS_HOTSPOTS } from '../../contract/hotspots.ts';
 import { itemCalls } from '../../contract/items.ts';
+import { ADD_DMS_VERSION } from '../../contract/versions.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
-import { isBeside, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { type BesideAction, isBeside, type OutboxEntry } from '../../domain/outbox/outbox.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
 import type { CurrentUser } from '../session.ts';
 import { entryModule } from './entry-module.ts';
 import { prepareKeeping } from './load-keeping.ts';
+
+/** The call that carries out what is beside a document. */
+function callOf({ kind }: BesideAction) {
+  if (kind === 'version') return ADD_DMS_VERSION;
+  return kind === 'tags' ? SAVE_DMS_HOTSPOTS : ADD_DMS_ANNOTATIONS;
+}
 
 /** Shows what the server has now, wherever the item is on screen. */
 function showDelivered(
@@ -37,7 +44,8 @@ function showDelivered(
 ): void {
   const kind = dmsKindOf(endpoint);
   if (isBeside(action) && action.kind !== 'comment' && kind !== null) {
-    const { invalidates } = action.kind === 'tags' ? SAVE_DMS_HOTSPOTS : ADD_DMS_ANNOTATIONS;
+    const { invalidates } = callOf(action);
+    if (action.kind === 'version') void invalidateCall(cache, itemCalls(endpoint).list.name, site);
     for (const name of invalidates ?? []) void invalidateCall(cache, name, site);
     void refreshKept({ siteId: site, kind, itemId }, endpoint);
     return;

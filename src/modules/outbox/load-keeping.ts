@@ -33,14 +33,14 @@ async function rules() {
 }
 
 async function besideRules() {
-  const [{ changeNote, revise, takeBack }, { putBack }, { retry }, { newEntry }] =
+  const [{ changeNote, revise, takeBack }, { putBack }, { discard, retry }, { newEntry }] =
     await Promise.all([
       import('../../domain/outbox/note-changes.ts'),
       import('../../domain/outbox/removal.ts'),
       import('../../domain/outbox/settle.ts'),
       import('./new-entry.ts'),
     ]);
-  return { changeNote, revise, takeBack, putBack, retry, newEntry };
+  return { changeNote, revise, takeBack, putBack, discard, retry, newEntry };
 }
 
 /** The rules of what waits beside an item. */

@@ -30,6 +30,8 @@ export function useBesideText(): (action: BesideAction) => string {
         return changeText(action.change);
       case 'note_answer':
         return t('note_answered', { text: action.text });
+      case 'version':
+        return t('version_added', { name: action.name });
       case 'tags':
         return t('tagged', { count: action.tags.length });
     }

@@ -6,6 +6,7 @@ import { sitesQueryOptions } from '../../api/query-options.ts';
 import { filesOfEntry } from '../../domain/outbox/files.ts';
 import {
   isBeside,
+  isOfComments,
   isOfFields,
   type Outbox,
   type OutboxAction,
@@ -62,6 +63,10 @@ function useActionText(entry: OutboxEntry, module: CompiledModule | null): strin
 const isCorrectable = (action: OutboxAction): boolean =>
   isOfFields(action) || action.kind === 'move';
 
+/** Whether what a person did is on a drawing, and not on the page of its item. */
+const isOnDrawing = (action: OutboxAction): boolean =>
+  isBeside(action) && !isOfComments(action) && action.kind !== 'version';
+
 /** One unsent change: of which item, what, when, why it waits, and what can be done about it. */
 export function EntryCard({ entry, outbox, me, onDecide }: Props) {
   const { t, i18n } = useTranslation('outbox');
@@ -117,7 +122,7 @@ export function EntryCard({ entry, outbox, me, onDecide }: Props) {
         {module !== null && (
           <Link
             to={
-              isBeside(action) && action.kind !== 'comment'
+              isOnDrawing(action)
                 ? viewerHref(site, itemId)
                 : `/app/sites/${site}/${module.document.route}/${itemId}`
             }

@@ -2,7 +2,6 @@ import { Pause } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../../api/config.ts';
-import type { DocumentRef } from '../../../api/versions.ts';
 import {
   type DocumentVersion,
   maxRevision,
@@ -19,17 +18,18 @@ import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { Alert } from '../../../ui/state/Alert.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
+import type { VersionedDocument } from './deliver-version.ts';
 import { useVersionTransfer } from './useVersionTransfer.ts';
 import styles from './versions.module.css';
 
 interface Props {
-  readonly document: DocumentRef;
-  /** The newest version; null if there is none. */
-  readonly last: DocumentVersion | null;
+  readonly of: VersionedDocument;
+  /** The newest version; null if there is none, undefined if the server could not be asked. */
+  readonly last: DocumentVersion | null | undefined;
 }
 
 /** Chooses the file of the next version, asks for its revision, and uploads it. */
-export function VersionUpload({ document, last }: Props) {
+export function VersionUpload({ of, last }: Props) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
   const { toast } = useToast();
@@ -61,10 +61,10 @@ export function VersionUpload({ document, last }: Props) {
   if (file !== null)
     return (
       <ChosenFile
-        document={document}
+        of={of}
         file={file}
         proposed={nextRevision(last?.revision ?? '')}
-        hasEarlier={last !== null}
+        hasEarlier={(of.seen ?? 0) > 0}
         onClose={() => setFile(null)}
       />
     );
@@ -84,7 +84,9 @@ export function VersionUpload({ document, last }: Props) {
           label={
             last === null
               ? t('versions.upload_first')
-              : t('versions.upload_next', { version: next })
+              : last === undefined
+                ? t('versions.upload_new')
+                : t('versions.upload_next', { version: next })
           }
           onFile={choose}
         />
@@ -96,7 +98,7 @@ export function VersionUpload({ document, last }: Props) {
 }
 
 interface ChosenProps {
-  readonly document: DocumentRef;
+  readonly of: VersionedDocument;
   readonly file: File;
   /** The revision that usually follows; may be empty. */
   readonly proposed: string;
@@ -105,15 +107,16 @@ interface ChosenProps {
 }
 
 /** The upload of a chosen file: what the person says of it, progress, and why it failed. */
-function ChosenFile({ document, file, proposed, hasEarlier, onClose }: ChosenProps) {
+function ChosenFile({ of, file, proposed, hasEarlier, onClose }: ChosenProps) {
   const { t } = useTranslation('files');
   const { size, number } = useFormat();
   const { toast } = useToast();
   const [revision, setRevision] = useState(proposed);
   const [comment, setComment] = useState('');
   const [isMinor, setMinor] = useState(false);
-  const { transfer, send, canPause, pause } = useVersionTransfer(document, file, ({ version }) => {
-    toast({ title: t('versions.uploaded', { version }) });
+  const { transfer, send, canPause, pause } = useVersionTransfer(of, file, (made) => {
+    const kept = t('versions.kept', { name: file.name });
+    toast({ title: made === null ? kept : t('versions.uploaded', { version: made.version }) });
     onClose();
   });
   const { state, share } = transfer;

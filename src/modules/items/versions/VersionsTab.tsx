@@ -2,10 +2,16 @@ import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../api/connection.ts';
 import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { versionColumn, versionIn } from '../../../runtime/record/file-metadata.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { lazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { UnsentVersions } from './UnsentVersions.tsx';
 import { VersionEntry } from './VersionEntry.tsx';
 import { VersionUpload } from './VersionUpload.tsx';
 import styles from './versions.module.css';
@@ -14,21 +20,48 @@ const CompareDialog = lazyOverlay(async () => (await import('./CompareDialog.tsx
 
 interface Props {
   readonly document: DocumentRef;
+  readonly module: CompiledModule;
+  readonly item: Item;
   readonly mayChange: boolean;
 }
 
-/** The versions of a document, the newest first, and the upload of the next one. */
-export function VersionsTab({ document, mayChange }: Props) {
+/** The number of the active version as the item names it; 0 without one. */
+function activeIn(module: CompiledModule, item: Item): number {
+  const column = versionColumn(module);
+  return column === null ? 0 : (versionIn(column, item)?.version ?? 0);
+}
+
+/**
+ * The versions of a document, the newest first, and the upload of the next one, which needs no connection.
+ */
+export function VersionsTab({ document, module, item, mayChange }: Props) {
   const { t } = useTranslation('files');
   const [isComparing, setComparing] = useState(false);
-  const query = useQuery(versionsQueryOptions(document));
+  const isLocal = isLocalId(item.id);
+  const query = useQuery({ ...versionsQueryOptions(document), enabled: !isLocal });
+  const isLost = useConnection() !== 'connected';
   const versions = query.data;
+  const of = { document, module, item };
+  const unsent = <UnsentVersions module={module} item={item} />;
   if (versions === undefined)
-    return <QueryState query={query} errorTitle={t('versions.failed')} rows={2} rowHeight={72} />;
+    return (
+      <div className={styles.tab}>
+        {mayChange && (isLocal || (isLost && query.isError)) && (
+          <VersionUpload of={{ ...of, seen: activeIn(module, item) }} last={undefined} />
+        )}
+        {unsent}
+        {!isLocal && (
+          <QueryState query={query} errorTitle={t('versions.failed')} rows={2} rowHeight={72} />
+        )}
+      </div>
+    );
   const active = versions.find(({ is_active }) => is_active);
   return (
     <div className={styles.tab}>
-      {mayChange && <VersionUpload document={document} last={versions[0] ?? null} />}
+      {mayChange && (
+        <VersionUpload of={{ ...of, seen: versions[0]?.version ?? 0 }} last={versions[0] ?? null} />
+      )}
+      {unsent}
       {versions.length === 0 && (
         <p className={styles.none}>{t(mayChange ? 'versions.none' : 'versions.none_to_read')}</p>
       )}

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  readFileBytes,
+  startWith,
+  unsentChanges,
+} from '../../../../tests/support/in-memory-outbox.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
+import { renderSite } from '../../../../tests/support/render-site.tsx';
+import { localIdOf } from '../../../domain/outbox/outbox.ts';
+
+vi.mock(
+  '../../../api/outbox/device-outbox.ts',
+  () => import('../../../../tests/support/in-memory-outbox.ts'),
+);
+
+const documents = moduleOfTemplate('dms_documents');
+const manual = itemOf(documents, 7, { name: 'Manual', document_number: 'D-7' });
+
+afterEach(() => vi.restoreAllMocks());
+
+beforeEach(() => startWith());
+
+test('a version without a connection is kept with its file and what is said of it, and can be given up', async () => {
+  const { requests } = serveSite({
+    items: { dms_documents: [manual] },
+    answer: ({ path }) => (path.endsWith('/versions') ? json({ versions: [] }) : undefined),
+  });
+  renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
+  const user = userEvent.setup();
+  const choose = await screen.findByLabelText<HTMLInputElement>('Upload the first version');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.upload(choose, new File(['marked up'], 'Manual B.pdf'));
+  await user.type(await screen.findByLabelText('What is different?'), 'As built');
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await screen.findByText(/^New version “Manual B.pdf” saved on this device\./);
+  expect(unsentChanges.get().entries.map(({ itemId, action }) => ({ itemId, action }))).toEqual([
+    {
+      itemId: 7,
+      action: {
+        kind: 'version',
+        name: 'Manual B.pdf',
+        body: { file_id: localIdOf(1), comment: 'As built', is_minor: false, seen_version: 0 },
+      },
+    },
+  ]);
+  const bytes = await readFileBytes(null, localIdOf(1));
+  expect(bytes?.byteLength).toBe('marked up'.length);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const shown = within(await screen.findByRole('list', { name: 'Versions that are not sent' }));
+  expect(shown.getByText('As built')).toBeTruthy();
+  expect(shown.getAllByText('Not sent yet').length).toBeGreaterThan(0);
+  await user.click(shown.getByRole('button', { name: 'Discard my change' }));
+  const asking = within(await screen.findByRole('dialog', { name: /Discard the version/ }));
+  await user.click(asking.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(unsentChanges.get()).toMatchObject({ entries: [], files: [] }));
+});
