@@ -90,6 +90,17 @@ test('a removal that was not sent is taken back; one that may have been sent is 
   expect(server.comments.get(pump.id)).toEqual(['', 'Second']);
 });
 
+test('a removal that is taken back brings the text that waited, which is sent then', () => {
+  rewrite(1, 'Corrected');
+  take(1);
+  expect(actions()).toEqual(['remove_comment']);
+  const { sequence } = outbox.entries[0] ?? { sequence: 0 };
+  outbox = takeBackRemoval(outbox, sequence) ?? emptyOutbox;
+  expect(actions()).toEqual(['edit_comment']);
+  drain();
+  expect(server.comments.get(pump.id)).toEqual(['Corrected', 'Second']);
+});
+
 test('a refused change of a comment waits for the person, and holds up no other', () => {
   server.change(pump.id, { deleted_at: '2026-11-26T07:00:00.000Z' });
   rewrite(1, 'Too late');

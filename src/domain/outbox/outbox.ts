@@ -46,7 +46,12 @@ export type CommentAction =
   | { readonly kind: 'comment'; readonly body: NewComment }
   /** Another text for a comment that the server has, and its removal. */
   | { readonly kind: 'edit_comment'; readonly commentId: number; readonly body: CommentChange }
-  | { readonly kind: 'remove_comment'; readonly commentId: number };
+  | {
+      readonly kind: 'remove_comment';
+      readonly commentId: number;
+      /** The text that waited before; it comes back if the removal is taken back. */
+      readonly unsent?: CommentChange;
+    };
 
 /** What a person puts beside an item, of which it changes nothing. */
 export type BesideAction =

@@ -61,11 +61,7 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving, un
             )}
           </div>
           {!isRemoved && !isEdited && (
-            <CommentMenu
-              comment={comment}
-              hasUnsentText={waiting !== undefined}
-              onEdit={() => setEdited(true)}
-            />
+            <CommentMenu comment={comment} onEdit={() => setEdited(true)} />
           )}
         </div>
         {isRemoved ? (
@@ -108,16 +104,14 @@ function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
 
 interface CommentMenuProps {
   readonly comment: Comment;
-  /** A text of it is only on this device. */
-  readonly hasUnsentText: boolean;
   readonly onEdit: () => void;
 }
 
 /** The actions of a comment: for its author, and for people who may delete the item. */
-function CommentMenu({ comment, hasUnsentText, onEdit }: CommentMenuProps) {
+function CommentMenu({ comment, onEdit }: CommentMenuProps) {
   const { t } = useTranslation('activity');
   const { me, readOnly, mayDelete } = useActivity();
-  const remove = useUndoableRemoval(hasUnsentText);
+  const remove = useUndoableRemoval();
   const isMine = comment.user_id === me.id;
   if (readOnly || (!isMine && !mayDelete)) return null;
 

@@ -15,9 +15,9 @@ export const undoWindowMs = 10_000;
  * A hook that removes a comment: in the page immediately, on the server when it can no longer be
  * undone or the page closes. The server call waits because it erases the text. Without a connection this
  * device keeps the removal at once, since a page that closes could no longer store it; it is taken back at
- * the comment. A text that waits would be lost with it, so such a comment goes the other way.
+ * the comment, with a text that waits.
  */
-export function useUndoableRemoval(hasUnsentText: boolean): (comment: Comment) => void {
+export function useUndoableRemoval(): (comment: Comment) => void {
   const { t } = useTranslation('activity');
   const { stateKey } = useActivity();
   const { remove, keepRemoval } = useCommentMutations();
@@ -26,7 +26,7 @@ export function useUndoableRemoval(hasUnsentText: boolean): (comment: Comment) =
   return useCallback(
     (comment) => {
       const keep = () => attempt(t('not_removed'), () => keepRemoval(comment));
-      if (isDown() && !hasUnsentText) {
+      if (isDown()) {
         void keep();
         return;
       }
@@ -61,9 +61,9 @@ export function useUndoableRemoval(hasUnsentText: boolean): (comment: Comment) =
         mark(false);
       }
       globalThis.addEventListener('pagehide', leave);
-      if (!hasUnsentText) globalThis.addEventListener('offline', lose);
+      globalThis.addEventListener('offline', lose);
       mark(true);
     },
-    [attempt, stateKey, remove, keepRemoval, hasUnsentText, t, toast],
+    [attempt, stateKey, remove, keepRemoval, t, toast],
   );
 }
