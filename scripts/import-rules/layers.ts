@@ -85,7 +85,11 @@ const allowed: Allowed[] = [
   mayImport('^locales/', '^locales/'),
   mayUse(String.raw`^locales/[^/]+/controls\.ts$`, { path: packages('antd', 'dayjs') }),
   mayImport('^src/browser/', '^src/browser/'),
-  mayImport('^src/service-worker/', '^src/service-worker/', src('browser', 'domain')),
+  mayImport(
+    '^src/service-worker/',
+    '^src/service-worker/',
+    src('api', 'browser', 'contract', 'domain'),
+  ),
   mayImport('^src/ui/', '^src/ui/', src('browser'), '^locales/'),
   mayImport('^src/widgets/', '^src/widgets/', src(...pure, 'browser', 'ui'), data),
   mayImport('^src/api/', '^src/api/', src(...pure, 'browser'), data),
@@ -94,6 +98,7 @@ const allowed: Allowed[] = [
   mayImport('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),
   mayImport('^src/screens/[^/]+$', '^src/screens/[^/]+$', below, src('modules'), data),
   mayImport('^src/app/', '^src/', data),
+  mayUse('^src/service-worker/', { path: packages('i18next') }),
   mayUse(pageRooms, npmBut(serverPackages)),
   mayUse('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
 

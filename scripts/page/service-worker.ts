@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { callSchemas } from './call-schemas.ts';
+import { laterTexts } from './later-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The script that opens the page without a network, as text. */
-async function compileWorker(version: string, files: readonly string[]): Promise<string> {
+/** A script of the service worker as text, with all that it imports. */
+async function compileScript(name: string, define: Readonly<Record<string, string>>) {
   const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
-    define: { PAGE_BUILD: JSON.stringify({ version, files }) },
+    define,
+    plugins: [callSchemas(), laterTexts()],
     build: {
       write: false,
+      modulePreload: false,
       target: 'baseline-widely-available',
       rolldownOptions: {
-        input: join(root, 'src/service-worker/service-worker.ts'),
-        output: { format: 'iife' },
+        input: join(root, 'src/service-worker', name),
+        output: { format: 'iife', codeSplitting: false },
       },
     },
   });
@@ -55,8 +59,11 @@ export function serviceWorker(): Plugin {
           '</head>',
           `<meta name="version" content="${version}" /></head>`,
         );
-        const source = await compileWorker(version, files.toSorted());
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+        const build = JSON.stringify({ version, files: files.toSorted() });
+        const worker = await compileScript('service-worker.ts', { PAGE_BUILD: build });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker });
+        const outbox = await compileScript('outbox-script.ts', {});
+        this.emitFile({ type: 'asset', fileName: 'outbox-worker.js', source: outbox });
       },
     },
   };

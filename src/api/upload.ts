@@ -27,22 +27,54 @@ interface UploadResponse {
   readonly text: string;
 }
 
-/** XMLHttpRequest, since fetch reports no upload progress. */
-function send(
-  method: string,
-  url: string,
-  { fields = {}, file, key, signal, onProgress }: Omit<Upload<object>, 'params' | 'query'>,
-): Promise<UploadResponse> {
+type UploadRequest = Omit<Upload<object>, 'params' | 'query'>;
+
+function bodyOf({ fields = {}, file }: UploadRequest): FormData {
   const body = new FormData();
   for (const [name, text] of Object.entries(fields)) body.set(name, text);
   body.set('file', file, file.name);
+  return body;
+}
+
+const headersOf = ({ key }: UploadRequest) => ({
+  accept: 'application/json',
+  'accept-language': i18next.language,
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+});
+
+/** A service worker has no XMLHttpRequest. Rejects like `sendWithProgress`. */
+async function sendInWorker(
+  method: string,
+  url: string,
+  upload: UploadRequest,
+): Promise<UploadResponse> {
+  const { signal } = upload;
+  try {
+    const sending = { method, headers: headersOf(upload), body: bodyOf(upload), signal };
+    const response = await fetch(url, { ...sending, credentials: 'include' });
+    const header = (name: string) => response.headers.get(name);
+    const [contentType, retryAfter] = [header('content-type'), header('retry-after')];
+    return { status: response.status, contentType, retryAfter, text: await response.text() };
+  } catch (error) {
+    if (signal.aborted) throw new DOMException('The upload was cancelled.', 'AbortError');
+    console.warn('An upload had no answer', error);
+    throw new ApiError(i18next.t('api:network'), 0, 'network');
+  }
+}
+
+/** XMLHttpRequest, since fetch reports no upload progress. */
+function sendWithProgress(
+  method: string,
+  url: string,
+  upload: UploadRequest,
+): Promise<UploadResponse> {
+  const { signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.withCredentials = true;
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', i18next.language);
-    if (key !== undefined) request.setRequestHeader('idempotency-key', key);
+    for (const [name, value] of Object.entries(headersOf(upload)))
+      request.setRequestHeader(name, value);
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
@@ -61,9 +93,14 @@ function send(
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     );
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    request.send(body);
+    request.send(bodyOf(upload));
   });
 }
+
+const send = (method: string, url: string, upload: UploadRequest): Promise<UploadResponse> =>
+  'XMLHttpRequest' in globalThis
+    ? sendWithProgress(method, url, upload)
+    : sendInWorker(method, url, upload);
 
 type Sending<Query> = Omit<Upload<Query>, 'params'>;
 

@@ -17,17 +17,36 @@ interface PageMessage extends LastingEvent {
   readonly ports: readonly MessagePort[];
 }
 
+interface SyncEvent extends LastingEvent {
+  readonly tag: string;
+}
+
 interface WorkerEvents {
   readonly install: LastingEvent;
   readonly activate: LastingEvent;
   readonly fetch: RequestEvent;
   readonly message: PageMessage;
+  readonly sync: SyncEvent;
 }
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };
-  readonly clients: { readonly claim: () => Promise<void> };
-  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (of: {
+      readonly type: 'window';
+      readonly includeUncontrolled: true;
+    }) => Promise<readonly unknown[]>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
+    /** Only some browsers have Background Sync. */
+    readonly sync?: object;
+  };
+  /** Runs a script; after the installation only one that it has imported. */
+  readonly importScripts: (path: string) => void;
+  /** Set by the script of the outbox (outbox-script.ts). */
+  sendWaiting?: (hasPage: () => Promise<boolean>) => Promise<'nothing' | 'something'>;
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,

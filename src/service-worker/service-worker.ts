@@ -1,3 +1,4 @@
+import { outboxTag } from '../browser/background-sync.ts';
 import { createPageCache } from './page-cache.ts';
 import { isShare, takeShare } from './share-target.ts';
 import type { PageBuild, RequestEvent, WorkerScope } from './scope.ts';
@@ -13,7 +14,13 @@ declare const PAGE_BUILD: PageBuild;
 const build = PAGE_BUILD;
 const pageCache = createPageCache(build, caches, (request, settings) => fetch(request, settings));
 
-self.addEventListener('install', (event) => event.waitUntil(pageCache.fill()));
+const outboxScript = '/outbox-worker.js';
+
+self.addEventListener('install', (event) => {
+  // Its code runs when it is imported again: pages open without it.
+  if (self.registration.sync !== undefined) self.importScripts(outboxScript);
+  event.waitUntil(pageCache.fill());
+});
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -28,6 +35,22 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(self.skipWaiting());
   if (event.data === 'version') event.ports[0]?.postMessage(build.version);
+});
+
+async function hasPage(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.length > 0;
+}
+
+/** Sends what waits on this device; rejects if something is left, so that the browser asks again later. */
+async function sendOutbox(): Promise<void> {
+  if (self.sendWaiting === undefined) self.importScripts(outboxScript);
+  if ((await self.sendWaiting?.(hasPage)) !== 'nothing')
+    throw new Error('Something is left to send');
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(sendOutbox());
 });
 
 function isOfPage({ method, url }: Request): boolean {

@@ -6,6 +6,7 @@ import { createDrain } from '../../src/api/outbox/drain.ts';
 import { sendEntry } from '../../src/api/outbox/send.ts';
 import { append } from '../../src/domain/outbox/append.ts';
 import { emptyOutbox, type NewEntry, type Outbox } from '../../src/domain/outbox/outbox.ts';
+import { rebaseBy } from '../../src/domain/outbox/rebase.ts';
 import { retry } from '../../src/domain/outbox/settle.ts';
 import type { HistoryReply } from '../../src/contract/item-schemas.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
@@ -93,7 +94,7 @@ class Device {
       isOwnSession: () => true,
       send: sendEntry,
       sendFile: () => Promise.reject(new Error('There are no files')),
-      moduleOf: async ({ endpoint }) => liveModule(plant.server, endpoint.type).compiled,
+      rebaseOn: async ({ endpoint }) => rebaseBy(liveModule(plant.server, endpoint.type).compiled),
       onDelivered: () => undefined,
       now: Date.now,
     }).run();

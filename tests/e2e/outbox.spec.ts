@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
-import { workerIsSettled } from './support/service-worker.ts';
+import { wakeWorker, workerIsSettled } from './support/service-worker.ts';
 import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
@@ -181,5 +181,33 @@ test('changes without a network are kept over a reload, arrive once, and a confl
     const found = (await search.json()) as { readonly workorders: readonly WithPhotos[] };
     expect(found.workorders).toHaveLength(1);
     await expectFile(found.workorders[0]?.photos ?? [], plate);
+  });
+
+  await test.step('what waits is sent by the browser while no page is open', async () => {
+    await context.setOffline(true);
+    const pin = await photo('pin.jpg', '#3a7d2c');
+    await makeWorkOrder(page, site, 'Sent without a page', pin);
+    await expect(page).toHaveURL(/work-orders\/-\d+$/);
+    await expect(unsent(1)).toBeVisible();
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const find = async () => {
+      const read = await context.request.get(
+        `${api}?search=${encodeURIComponent('without a page')}`,
+      );
+      return ((await read.json()) as { readonly workorders: readonly WithPhotos[] }).workorders;
+    };
+    // The browser wakes it again if something is left, such as when the network was not there yet.
+    const wakeAndFind = async () => {
+      await wakeWorker(page, origin, 'outbox');
+      return find();
+    };
+    await expect.poll(wakeAndFind, { timeout: 30_000 }).toHaveLength(1);
+    const [sent] = await find();
+    await expectFile(sent?.photos ?? [], pin);
+    await page.goto('/app/unsent');
+    await expect(page.getByText('No unsent changes')).toBeVisible();
+    expect(await find()).toHaveLength(1);
   });
 });

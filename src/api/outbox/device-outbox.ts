@@ -12,6 +12,10 @@ const databaseName = 'outbox';
 const store = createOutboxStore();
 const unsent = createStore<Outbox>(emptyOutbox);
 
+/** The Web Lock of whoever sends the changes of a person: one tab, or the worker while no page is open. */
+export const outboxLock = ({ organisation, user }: LocalOwner): string =>
+  `outbox ${organisation} ${user}`;
+
 /** Tells the other tabs of this browser that an outbox has changed. */
 let channel: BroadcastChannel | null = null;
 let owner: LocalOwner | null = null;

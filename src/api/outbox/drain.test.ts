@@ -10,6 +10,7 @@ import {
   type OutboxEntry,
   type OutboxFile,
 } from '../../domain/outbox/outbox.ts';
+import { rebaseBy } from '../../domain/outbox/rebase.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { createDrain, type DrainPorts, type FileSent } from './drain.ts';
 import type { Sent } from './send.ts';
@@ -48,7 +49,7 @@ class Device {
       this.sent.push(file.name);
       return this.sendFile(file);
     },
-    moduleOf: async () => orders,
+    rebaseOn: async () => rebaseBy(orders),
     onDelivered: ({ id }) => this.delivered.push(id),
     now: () => this.clock,
   };
@@ -211,7 +212,7 @@ describe('draining the outbox', () => {
     if (pump === undefined) throw new Error('no pump');
     device.edit('a', pump, { name: 'Renamed' });
     device.server.change(pump.id, { estimated_hours: 3 });
-    await createDrain({ ...device.ports, moduleOf: async () => null }).run();
+    await createDrain({ ...device.ports, rebaseOn: async () => rebaseBy(null) }).run();
     expect(device.outbox.entries.map(({ state }) => state.kind)).toEqual(['conflict']);
   });
 

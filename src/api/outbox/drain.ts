@@ -5,9 +5,8 @@ import {
   type OutboxEntry,
   type OutboxFile,
 } from '../../domain/outbox/outbox.ts';
-import { type Rebase, rebaseEntry } from '../../domain/outbox/rebase.ts';
+import { type Rebase, rebaseBy } from '../../domain/outbox/rebase.ts';
 import { begin, type Outcome, readyEntries, settle } from '../../domain/outbox/settle.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Sent } from './send.ts';
 
@@ -24,8 +23,8 @@ export interface DrainPorts {
   readonly isOwnSession: () => boolean;
   readonly send: (entry: OutboxEntry) => Promise<Sent>;
   readonly sendFile: (file: OutboxFile) => Promise<FileSent>;
-  /** The module as the template version of an item sees it; null if there is none any more. */
-  readonly moduleOf: (entry: OutboxEntry, item: Item) => Promise<CompiledModule | null>;
+  /** Puts entries of the same item on top of the item that the server has. */
+  readonly rebaseOn: (entry: OutboxEntry, item: Item) => Promise<Rebase>;
   /** The server has the change of an entry, and the item as given; null: its answer had none. */
   readonly onDelivered: (entry: OutboxEntry, item: Item | null) => void;
   /** Milliseconds since 1970. */
@@ -46,13 +45,6 @@ interface Pause {
   readonly attempts: number;
   readonly until: number;
 }
-
-/** Nothing can be merged without the module: the person decides. */
-const undecided: Rebase = (entry, theirs) => ({
-  ...entry,
-  revision: entry.revision + 1,
-  state: { kind: 'conflict', theirs },
-});
 
 export interface Drain {
   /** Sends what can be sent. Rejects if the device's database fails. */
@@ -83,10 +75,8 @@ export function createDrain(ports: DrainPorts): Drain {
   }
 
   async function rebaseOn(entry: OutboxEntry, outcome: Outcome): Promise<Rebase> {
-    if (outcome.kind !== 'done' && outcome.kind !== 'stale') return undecided;
-    const theirs = outcome.kind === 'done' ? outcome.item : outcome.theirs;
-    const module = await ports.moduleOf(entry, theirs);
-    return module === null ? undecided : (next, item) => rebaseEntry(module, next, item);
+    if (outcome.kind !== 'done' && outcome.kind !== 'stale') return rebaseBy(null);
+    return ports.rebaseOn(entry, outcome.kind === 'done' ? outcome.item : outcome.theirs);
   }
 
   /** Sends one entry; resolves with whether somebody is signed in. */

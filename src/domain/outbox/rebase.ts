@@ -139,6 +139,17 @@ export function rebaseEntry(module: CompiledModule, entry: OutboxEntry, theirs: 
   return next === null ? null : toSend(next);
 }
 
+/** Nothing can be merged without the module: the person decides. */
+const undecided: Rebase = (entry, theirs) => ({
+  ...entry,
+  revision: entry.revision + 1,
+  state: { kind: 'conflict', theirs },
+});
+
+/** Puts entries on top of items of a module as a template version sees it; null if there is none any more. */
+export const rebaseBy = (module: CompiledModule | null): Rebase =>
+  module === null ? undecided : (entry, theirs) => rebaseEntry(module, entry, theirs);
+
 /**
  * A conflict with what the person chose: values by field, or that a move or deletion goes on. Null if
  * that leaves nothing to send. An entry without a conflict stays as it is.

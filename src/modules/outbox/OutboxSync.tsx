@@ -9,6 +9,7 @@ import type { LocalOwner } from '../../api/local-data/local-store.ts';
 import {
   changeOutbox,
   openOutbox,
+  outboxLock,
   readFileBytes,
   readUnsent,
   unsentChanges,
@@ -19,10 +20,12 @@ import { sendFile } from '../../api/outbox/send-file.ts';
 import { sendEntry } from '../../api/outbox/send.ts';
 import { ADD_DMS_ANNOTATIONS } from '../../contract/annotations.ts';
 import { SAVE_DMS_HOTSPOTS } from '../../contract/hotspots.ts';
+import { askForSync, outboxTag } from '../../browser/background-sync.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { ADD_DMS_VERSION } from '../../contract/versions.ts';
 import { dmsKindOf } from '../../domain/dms.ts';
 import { type BesideAction, isBeside, type OutboxEntry } from '../../domain/outbox/outbox.ts';
+import { rebaseBy } from '../../domain/outbox/rebase.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { localOwnerOf } from '../local-data/local-data.ts';
@@ -70,12 +73,11 @@ function startOutbox(cache: QueryClient, owner: LocalOwner, isOwnSession: () => 
     isOwnSession,
     send: sendEntry,
     sendFile: (file) => sendFile(file, (id) => readFileBytes(owner, id)),
-    moduleOf: (entry, item) => entryModule(cache, entry, item),
+    rebaseOn: async (entry, item) => rebaseBy(await entryModule(cache, entry, item)),
     onDelivered: (entry, item) => showDelivered(cache, entry, item),
     now: Date.now,
   });
-  const name = `outbox ${owner.organisation} ${owner.user}`;
-  return runOutbox(drain, name, unsentChanges.subscribe);
+  return runOutbox(drain, outboxLock(owner), unsentChanges.subscribe);
 }
 
 interface Props {
@@ -85,7 +87,8 @@ interface Props {
 }
 
 /**
- * Sends the changes that the person has made without a network, as soon as there is one. What an
+ * Sends the changes that the person has made without a network, as soon as there is one; the browser is asked to
+ * do it if the page is closed by then. What an
  * admin sees as another person is not theirs: nothing of it is sent. Shows nothing.
  */
 export function OutboxSync({ me, signedIn }: Props) {
@@ -111,6 +114,13 @@ export function OutboxSync({ me, signedIn }: Props) {
   }, [cache, isOwn, organisation, user, signedIn]);
   // While there is a network: without one, a page that no service worker serves could not load it.
   useEffect(() => (isConnected ? whenIdle(() => void prepareKeeping()) : undefined), [isConnected]);
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    return unsentChanges.subscribe(() => {
+      const { entries, files } = unsentChanges.get();
+      if (entries.length + files.length > 0) void askForSync(outboxTag);
+    });
+  }, [isOwn]);
   useEffect(() => {
     if (isConnected) running.current?.hurry();
     // A short loss of the network can end before the page counts as not connected.

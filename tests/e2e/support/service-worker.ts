@@ -19,3 +19,25 @@ export async function workerIsSettled(page: Page): Promise<void> {
     )
     .toEqual({ state: 'activated', isInCharge: true, others: [undefined, undefined] });
 }
+
+/** Wakes the service worker of the product as the browser does when the network is back (Background Sync). */
+export async function wakeWorker(page: Page, origin: string, tag: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(
+        ({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(origin),
+      );
+      if (active !== undefined) resolve(active.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag,
+    lastChance: false,
+  });
+  await session.detach();
+}
