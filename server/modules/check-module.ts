@@ -7,6 +7,7 @@ import {
   withPositions,
 } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
+import { itemColumnsOf } from '../../src/runtime/compile/item-columns.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import { standardGroups } from '../../src/domain/navigation-groups.ts';
 import { nearParams, nearestWord } from '../../src/runtime/compile/nearest.ts';
@@ -56,13 +57,14 @@ export function readModule(text: string, others: readonly ModuleDocument[]): Rea
 export function compileRead(
   document: ModuleDocument,
   text: string,
-  { fieldTypes, flows, moduleTypes }: CheckContext,
+  { fieldTypes, flows, others, moduleTypes }: CheckContext,
   statusNumbers?: ReadonlyMap<string, number>,
 ): CompileResult {
   const result = compileModule(document, {
     fieldTypes,
     flows,
     moduleTypes,
+    itemColumns: itemColumnsOf(others, fieldTypes),
     located: positionsIn(text),
     patterns: re2PatternEngine,
     statusNumbers,

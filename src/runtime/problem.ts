@@ -46,6 +46,7 @@ export const problemCodes = [
   'unknown_parent',
   'unknown_match',
   'no_match_column',
+  'unknown_match_column',
   'unknown_summary_column',
   'row_index',
   'row_setting',

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { itemColumnOf } from '../runtime/rules/row-scope.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import type { RuleContext } from '../runtime/rules/types.ts';
 
@@ -50,18 +51,20 @@ const RowValuesContext = createContext<{ readonly [db: string]: unknown } | null
 export const RowValuesProvider = RowValuesContext.Provider;
 
 /**
- * The value of another column of the form, in a table of another cell of the row; the component
- * renders when it changes.
+ * The value of another column of the form, in a table of another cell of the row, or after `item.` of a column
+ * of the form; the component renders when it changes.
  */
-export function useSiblingValue(db: string): unknown {
+export function useSiblingValue(name: string): unknown {
   const row = use(RowValuesContext);
+  const ofForm = row === null ? name : itemColumnOf(name);
+  const db = ofForm ?? name;
   const { enteredValue, subscribeTo } = useFormValues();
   const subscribe = useCallback(
     (listener: () => void) => subscribeTo(db, listener),
     [subscribeTo, db],
   );
   const ofItem = useSyncExternalStore(subscribe, () => enteredValue(db));
-  return row === null ? ofItem : (row[db] ?? null);
+  return row === null || ofForm !== null ? ofItem : (row[db] ?? null);
 }
 
 /** The functions that read values of the form now, for what is made of them; causes no render. */

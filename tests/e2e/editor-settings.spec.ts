@@ -72,6 +72,19 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     await expect(settings.getByText('Bearing temperature')).toBeVisible();
   });
 
+  await test.step('the keyboard keeps its place when a setting brings others, and when it is reset', async () => {
+    await addField(page, 'Machine/Item reference');
+    const module = settings.getByRole('combobox', { name: 'Module', exact: true });
+    await module.press('ArrowDown');
+    await page.keyboard.type('Equip');
+    await page.keyboard.press('Enter');
+    await expect(settings.getByRole('combobox', { name: 'Limited by field' })).toBeVisible();
+    await expect(module).toBeFocused();
+    await settings.getByRole('button', { name: 'Back to the default' }).press('Enter');
+    await expect(settings.getByRole('combobox', { name: 'Limited by field' })).toBeHidden();
+    await expect(module).toBeFocused();
+  });
+
   await test.step('a block shows a safety sign', async () => {
     await page.getByRole('searchbox', { name: 'Find a type' }).fill('');
     await page.getByRole('button', { name: 'Text block' }).last().click();

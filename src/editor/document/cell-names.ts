@@ -63,8 +63,16 @@ function renamedSettings(data: JsonObject, name: CellName, of: ColumnDocument): 
         if (!isObject(cell)) return cell;
         const { columnData } = cell;
         const next = { ...cell, db: named(cell['db']) };
-        if (!isObject(columnData) || columnData['parentType'] !== db) return next;
-        return { ...next, columnData: { ...columnData, parentType: to } };
+        if (!isObject(columnData)) return next;
+        const { parentType, matchField } = columnData;
+        return {
+          ...next,
+          columnData: {
+            ...columnData,
+            ...(parentType === db && { parentType: to }),
+            ...(matchField === db && { matchField: to }),
+          },
+        };
       })
     : columns;
   return {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { editorOf } from '../../../tests/support/random-editing.ts';
 import { sayInEnglish } from '../../../tests/support/say-sentence.ts';
-import { publishedTypes } from './cell-names.ts';
+import { isObject } from '../../runtime/record/json.ts';
+import { rulesOf } from '../logic/rules-of.ts';
+import { cellsIn, publishedTypes } from './cell-names.ts';
 
 test('a choice of items stays limited by a field that is renamed, and by none that is removed', () => {
   const model = editorOf('permits');
@@ -89,4 +91,55 @@ test('everything that names a column of a table follows it to another key, unles
   expect(refused.ok ? '' : sayInEnglish(refused.refusal)).toBe(
     '“Oxygen” is published, and items store its values under this name.',
   );
+});
+
+test('a choice in rows stays limited by a field of the form, or a cell, that is renamed', () => {
+  const model = editorOf('permits');
+  const [tab] = model.tabs();
+  const [section] = tab?.sections ?? [];
+  const place = { tab: tab?.id ?? '', section: section?.id ?? '' };
+  const reference = (db: string, columnData: Record<string, unknown>) => ({
+    db,
+    name: { en: db },
+    columnType: 'module_item_reference',
+    columnData,
+  });
+  const area = { moduleType: 'functional_locations' };
+  const machine = (matchField: string) => ({
+    moduleType: 'equipment',
+    matchField,
+    matchColumn: 'functional_location_id',
+  });
+  model.perform({ name: 'add_field', args: { ...place, ...reference('place', area) } });
+  const columns = [
+    reference('new_column', area),
+    reference('near', machine('new_column')),
+    reference('on_site', machine('item.place')),
+  ];
+  model.perform({
+    name: 'add_field',
+    args: {
+      ...place,
+      db: 'finds',
+      columnType: 'table',
+      name: { en: 'Finds' },
+      columnData: { columns },
+    },
+  });
+  const limits = () =>
+    cellsIn(model.column('finds')?.document ?? {}).map(({ columnData }) =>
+      isObject(columnData) ? columnData['matchField'] : undefined,
+    );
+  const reads = () =>
+    rulesOf(model.document(), model.context)
+      .filter(({ part }) => part === 'matchField')
+      .map((each) => each.reads);
+  expect(model.problems()).toEqual([]);
+  expect([limits(), reads()]).toEqual([[undefined, 'new_column', 'item.place'], [['place']]]);
+  model.perform({ name: 'rename_field', args: { db: 'place', to: 'plant' } });
+  model.perform({ name: 'rename_cell', args: { table: 'finds', db: 'new_column', to: 'area' } });
+  expect([limits(), reads()]).toEqual([[undefined, 'area', 'item.plant'], [['plant']]]);
+  expect(model.problems()).toEqual([]);
+  model.perform({ name: 'remove_fields', args: { dbs: ['plant'], withReaders: true } });
+  expect(limits()).toEqual([undefined, 'area', undefined]);
 });

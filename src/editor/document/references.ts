@@ -6,6 +6,7 @@ import type {
 } from '../../runtime/documents.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { isObject } from '../../runtime/record/json.ts';
+import { itemColumnOf, itemPrefix } from '../../runtime/rules/row-scope.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { Text } from '../../runtime/text.ts';
 import type { EditorContext } from './context.ts';
@@ -103,8 +104,20 @@ function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow:
 /** The rules of a table's columns, which stand in its settings. */
 export function mapCells(data: JsonObject, of: Text, visitor: Visitor): JsonObject {
   const { columns, parentType, matchField }: JsonObject = data;
-  const mapCell = (cell: unknown) =>
-    isObject(cell) ? mapRules<JsonObject & Ruled>(cell, of, visitor, true) : cell;
+  function mapCell(cell: unknown): unknown {
+    if (!isObject(cell)) return cell;
+    const ruled = mapRules<JsonObject & Ruled>(cell, of, visitor, true);
+    const { columnData } = ruled;
+    const limit = isObject(columnData) ? columnData['matchField'] : undefined;
+    const field = typeof limit === 'string' ? itemColumnOf(limit) : null;
+    if (field === null || !isObject(columnData)) return ruled;
+    const name = visitor.name(field, { of, part: 'matchField' });
+    const next = name === null ? undefined : itemPrefix + name;
+    return replaced<JsonObject & Ruled>(ruled, {
+      ...ruled,
+      columnData: replaced(columnData, { matchField: next }),
+    });
+  }
   const cells = isMutableList(columns) ? mapped(columns, mapCell) : columns;
   const named = (name: unknown, part: 'parentType' | 'matchField') =>
     typeof name === 'string' ? (visitor.name(name, { of, part }) ?? undefined) : name;

@@ -1,10 +1,9 @@
 import { isList, isObject } from '../../runtime/record/json.ts';
+import { itemPrefix } from '../../runtime/rules/row-scope.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
 /** db names of the columns that hold rows: inside operators over them, rules name their cells. */
 type Tables = ReadonlySet<string>;
-
-const itemPrefix = 'item.';
 
 function isArguments(rule: Rule): rule is readonly Rule[] {
   return isList(rule);

@@ -2,6 +2,7 @@ import type { FlowNodeDocument, TemplateDocument } from '../../runtime/documents
 import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
+import { itemColumnOf } from '../../runtime/rules/row-scope.ts';
 import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
 import { givesValue, type Ruled } from '../commands/set-rule.ts';
 import type { EditorContext } from '../document/context.ts';
@@ -160,6 +161,18 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
       if (isObject(cell)) {
         const owner = { is: 'cell', id: db, name: cellName(name, cell) } as const;
         addColumn(cell, owner, true, `cell ${db} ${String(cell['db'])}`);
+        const limit = isObject(cell['columnData']) ? cell['columnData']['matchField'] : undefined;
+        const field = typeof limit === 'string' ? itemColumnOf(limit) : null;
+        if (field !== null)
+          rules.push({
+            id: `cell ${db} ${String(cell['db'])} matchField`,
+            part: 'matchField',
+            rule: null,
+            edit: null,
+            owner,
+            reads: [field],
+            sets: [],
+          });
       }
   }
 

@@ -18,7 +18,7 @@ export interface CompiledDraft {
 
 export interface DraftSource extends Pick<
   CompileOptions,
-  'fieldTypes' | 'patterns' | 'statusNumbers' | 'moduleTypes'
+  'fieldTypes' | 'patterns' | 'statusNumbers' | 'moduleTypes' | 'itemColumns'
 > {
   readonly module: ModuleDocument;
   /** The module's default flow. */

@@ -12,6 +12,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
+import { itemColumnsOf } from '../../runtime/compile/item-columns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -76,6 +77,10 @@ export function LoadedEditor(props: Props) {
       fieldTypes,
       patterns: props.patterns,
       moduleTypes: new Set(modules.map(({ document }) => document.type)),
+      itemColumns: itemColumnsOf(
+        modules.map((each) => each.document),
+        fieldTypes,
+      ),
       statusNumbers: new Map(Object.entries(numbers)),
       template: base,
       identity: { id: row?.id ?? 0, version: published },

@@ -102,7 +102,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         ownType={ownType}
         data={document.columnData ?? {}}
         moduleData={core?.columnData ?? {}}
-        db={db}
+        of={{ db }}
         scope="settings"
         onWrite={write}
       />

@@ -22,7 +22,8 @@ import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
 import { languageName } from '../document/language-name.ts';
 import { followingLimits } from './limit-choices.ts';
-import { useChoices } from './useChoices.ts';
+import { type SettingsOwner, useChoices } from './useChoices.ts';
+import { type KeptFocus, useKeptFocus } from './useKeptFocus.ts';
 
 /** The settings of a field or of a column of a table, and how they are written. */
 interface Props {
@@ -33,8 +34,8 @@ interface Props {
   readonly data: JsonObject;
   /** Those that the module itself sets. */
   readonly moduleData?: JsonObject;
-  /** The name of the field; null for a column of a table. */
-  readonly db: string | null;
+  /** Whose settings they are. */
+  readonly of: SettingsOwner;
   /** Tells the fields of two such forms on one page apart. */
   readonly scope: string;
   /** Writes settings, or resets those that are null; gives the settings that result. */
@@ -49,7 +50,8 @@ export function GeneratedSettings(props: Props) {
   // What the form wrote last: anything else comes from undo or from somebody else, and is read again.
   const [own] = useState(() => createStore({ data, epoch: 0 }));
   if (!jsonEquals(own.get().data, data)) own.update(({ epoch }) => ({ data, epoch: epoch + 1 }));
-  const { choices, limits } = useChoices(props.type, data, props.db);
+  const { choices, limits } = useChoices(props.type, data, props.of);
+  const { restoreFocus, ...focus } = useKeptFocus();
   const offered = JSON.stringify(
     [...choices.values()].map((list) => list.map(({ value }) => value)),
   );
@@ -58,6 +60,8 @@ export function GeneratedSettings(props: Props) {
       key={`${own.get().epoch} ${offered}`}
       {...props}
       choices={choices}
+      focus={focus}
+      restoreFocus={restoreFocus}
       onWrite={(setting, value) => {
         const limited = Object.entries(followingLimits(limits, data, setting, value?.value));
         const following = limited.map(
@@ -75,10 +79,13 @@ export function GeneratedSettings(props: Props) {
 
 interface FormProps extends Omit<Props, 'onWrite'> {
   readonly choices: SettingsSource['choices'];
+  readonly focus: Omit<KeptFocus, 'restoreFocus'>;
+  readonly restoreFocus: KeptFocus['restoreFocus'];
   readonly onWrite: (setting: string, value: { readonly value: unknown } | null) => void;
 }
 
-function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite }: FormProps) {
+function SettingsForm(props: FormProps) {
+  const { type, ownType, data, moduleData, scope, choices, focus, restoreFocus, onWrite } = props;
   const { context } = useEditor();
   // The form is made once; it writes what changes in it.
   const [made] = useState(() => {
@@ -98,6 +105,8 @@ function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite
           module={made.module}
           data={data}
           moduleData={moduleData ?? {}}
+          focus={focus}
+          restoreFocus={restoreFocus}
           onWrite={onWrite}
         />
       </Suspense>
@@ -105,11 +114,12 @@ function SettingsForm({ type, ownType, data, moduleData, scope, choices, onWrite
   );
 }
 
-interface LoadedProps extends Pick<FormProps, 'data' | 'onWrite'>, SettingsFormSource {
+interface LoadedProps
+  extends Pick<FormProps, 'data' | 'focus' | 'restoreFocus' | 'onWrite'>, SettingsFormSource {
   readonly moduleData: JsonObject;
 }
 
-function LoadedForm({ data, moduleData, onWrite, ...source }: LoadedProps) {
+function LoadedForm({ data, moduleData, focus, restoreFocus, onWrite, ...source }: LoadedProps) {
   const model = useEditor();
   const { module, fields } = source;
   const form = useSettingsForm(source, (changed, field, values) => {
@@ -122,7 +132,15 @@ function LoadedForm({ data, moduleData, onWrite, ...source }: LoadedProps) {
   });
   return (
     <SettingsFormProvider form={form}>
-      <div className={styles.fields} onBlur={() => model.endStep()}>
+      <div
+        ref={restoreFocus}
+        className={styles.fields}
+        onFocus={focus.onFocus}
+        onBlur={() => {
+          focus.onBlur();
+          model.endStep();
+        }}
+      >
         {fields.map((field) => (
           <SettingRow
             key={field.setting}
@@ -151,7 +169,11 @@ interface RowProps {
 function SettingRow({ field, module, isChanged, onReset }: RowProps) {
   const { t } = useTranslation('editor');
   return (
-    <div className={styles.setting} data-changed={isChanged || undefined}>
+    <div
+      className={styles.setting}
+      data-setting={field.setting}
+      data-changed={isChanged || undefined}
+    >
       <div className={styles.inputs}>
         <SettingInputs module={module} field={field} />
       </div>

@@ -1,10 +1,13 @@
+import { referredModule } from '../../runtime/compile/item-columns.ts';
 import type { ColumnDocument, ModuleDocument } from '../../runtime/documents.ts';
 import type { FieldTypes } from '../../runtime/field-type.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
-import { resolveSettings } from '../../runtime/record/settings.ts';
 import type { Choice } from './setting-field.ts';
 
-const choiceOf = ({ db, name }: ColumnDocument): Choice => ({ value: db, label: name });
+/** A field, or a column of a row, that may limit a choice. */
+export type Limiting = Pick<ColumnDocument, 'db' | 'name' | 'columnType' | 'columnData'>;
+
+const choiceOf = ({ db, name }: Limiting): Choice => ({ value: db, label: name });
 
 /** What can limit the choice of a reference to items. */
 export interface Limits {
@@ -15,23 +18,18 @@ export interface Limits {
 }
 
 /**
- * What can limit the choice of a reference to items: the fields of the form, and then the columns of the
- * other module, that refer to items of one and the same module.
+ * What can limit the choice of a reference to items: the fields of the form, in a table also the other cells of
+ * the row, and then the columns of the other module, that refer to items of one and the same module.
  *
  * @param referred the module whose items it offers
- * @param fields the other fields of the form
+ * @param fields the others
  */
 export function limitsOf(
   referred: ModuleDocument | undefined,
-  fields: readonly ColumnDocument[],
+  fields: readonly Limiting[],
   fieldTypes: FieldTypes,
 ): Limits {
-  function targetOf({ columnType, columnData }: ColumnDocument): string | null {
-    const document = fieldTypes.get(columnType)?.document;
-    if (document?.reference !== 'item' || document.dataType !== 'number[]') return null;
-    const { moduleType, isInbound } = resolveSettings(document, columnData);
-    return isInbound === true || typeof moduleType !== 'string' ? null : moduleType;
-  }
+  const targetOf = (column: Limiting) => referredModule(column, fieldTypes);
   const owners = (referred?.coreColumns ?? []).filter((each) => targetOf(each) !== null);
   const targets = new Set(owners.map(targetOf));
   const limiting = fields.filter((each) => targets.has(targetOf(each) ?? ''));

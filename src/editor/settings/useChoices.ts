@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { siteDropdownsQueryOptions } from '../../api/site-lists.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
+import { itemPrefix } from '../../runtime/rules/row-scope.ts';
+import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { columnsOf } from '../document/layout.ts';
 import { useEditor } from '../model/useEditor.ts';
-import { nameOfCell, tableSettings } from './cells/cells.ts';
+import { columnsOfRow, nameOfCell, tableSettings } from './cells/cells.ts';
 import { limitChoices, type Limits, limitsOf } from './limit-choices.ts';
 import type { Choice } from './setting-field.ts';
 
@@ -20,17 +23,28 @@ interface Offered {
   readonly limits: Limits;
 }
 
-/**
- * What settings can be chosen from that depend on the site, the modules or the template.
- *
- * @param db of the field whose settings they are; null for a column of a table
- */
-export function useChoices(type: FieldTypeDocument, data: JsonObject, db: string | null): Offered {
+/** A field, or a column of a table. */
+export interface SettingsOwner {
+  readonly db: string;
+  /** The db name of the table. */
+  readonly table?: string;
+}
+
+/** What settings can be chosen from that depend on the site, the modules or the template. */
+export function useChoices(
+  type: FieldTypeDocument,
+  data: JsonObject,
+  { db, table }: SettingsOwner,
+): Offered {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
   const model = useEditor();
   const { context } = model;
-  // Only what other fields can limit depends on these: a letter of a label makes no choices anew.
-  const document =
-    db === null || type.settings.properties?.['matchField'] === undefined ? null : model.document();
+  // Only what others can limit depends on these: a letter of a label makes no choices anew.
+  const isReader = ['matchField', 'parentType'].some(
+    (setting) => type.settings.properties?.[setting] !== undefined,
+  );
+  const document = isReader ? model.document() : null;
   const { siteId } = useWidgetServices();
   const { modules } = useModules();
   const lists = useQuery(siteDropdownsQueryOptions(siteId)).data?.dropdowns;
@@ -39,20 +53,25 @@ export function useChoices(type: FieldTypeDocument, data: JsonObject, db: string
     const settings = resolveSettings(type, data);
     const referred = modules.find(({ document }) => document.type === settings['moduleType']);
     const totals = tableSettings(settings).columns.filter(({ total }) => total !== undefined);
-    const others =
-      document === null
-        ? []
-        : columnsOf(document, context).flatMap((each) =>
-            each.document.db === db ? [] : [each.document],
-          );
-    const limits = limitsOf(referred?.document, others, context.fieldTypes);
+    const fields =
+      document === null ? [] : columnsOf(document, context).map((each) => each.document);
+    const ofTable = fields.find((each) => each.db === table);
+    const inRow = ofTable === undefined ? [] : columnsOfRow(ofTable);
+    const others = (table === undefined ? fields : inRow).filter((each) => each.db !== db);
+    // Rules and settings of rows name fields of the form so.
+    const ofForm = (table === undefined ? [] : fields).map((each) => ({
+      ...each,
+      db: itemPrefix + each.db,
+      name: t('cells.of_form', { name: textIn(each.name, language) }),
+    }));
+    const limits = limitsOf(referred?.document, [...others, ...ofForm], context.fieldTypes);
     const choices = new Map<string, readonly Choice[]>([
       ...limitChoices(limits, settings),
       ['moduleType', all],
       ['raises', all],
       [
         'parentType',
-        context.module.coreColumns
+        (table === undefined ? context.module.coreColumns : others)
           .filter((each) => context.fieldTypes.get(each.columnType)?.document.reference === 'type')
           .map((each) => ({ value: each.db, label: each.name })),
       ],
@@ -74,5 +93,5 @@ export function useChoices(type: FieldTypeDocument, data: JsonObject, db: string
       ],
     ]);
     return { choices, limits };
-  }, [type, data, db, document, context, modules, lists]);
+  }, [type, data, db, table, document, context, modules, lists, t, language]);
 }

@@ -11,9 +11,9 @@ import { missingSectionProblem } from './layout.ts';
 import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
+import { cellProblems, type ModulesAround, referenceProblems } from './reference-problems.ts';
 import { noReuse } from './reuse.ts';
 import type { Sources } from './sources.ts';
-import { type JsonObject, ownProperty } from '../record/json.ts';
 
 /** A problem, and the document that its pointer points into. */
 export interface OwnedProblem {
@@ -95,7 +95,7 @@ function recordedColumns(
 /** Compiles every valid column, and reports the problems of the others. */
 export function compileColumns(
   sources: Sources,
-  moduleTypes: ReadonlySet<string> | undefined,
+  modules: ModulesAround,
   options: CompileOptions,
 ): CompiledColumns {
   const { typed, problems } = typedSources(sources.columns, options);
@@ -143,75 +143,11 @@ export function compileColumns(
         withOwner(result.source.owner, [
           missingSectionProblem(result.source, sources.tabs),
           ...result.problems,
-          ...referenceProblems(result.source, typed, moduleTypes),
-          ...cellProblems(result.source, moduleTypes),
+          ...referenceProblems(result.source, typed, null, modules),
+          ...cellProblems(result.source, typed, modules),
         ]),
       ),
       ...cycleProblems(columns, typed),
     ],
   };
-}
-
-/** The same for the columns of rows, which show nothing that refers to their item. */
-function cellProblems(
-  { cells, fieldType }: TypedSource,
-  moduleTypes: ReadonlySet<string> | undefined,
-): readonly Problem[] {
-  // What the columns of a field type refer to, its own settings name.
-  if (cells === null || fieldType.document.rowColumns !== undefined) return [];
-  return cells.flatMap((cell) => {
-    const { isInbound, matchField }: JsonObject = cell.document.columnData ?? {};
-    const of = { db: cell.db };
-    return [
-      ...referenceProblems(cell, cells, moduleTypes),
-      ...(isInbound === true
-        ? [problem('row_setting', `${cell.pointer}/columnData/isInbound`, of)]
-        : []),
-      ...(typeof matchField === 'string'
-        ? [problem('row_setting', `${cell.pointer}/columnData/matchField`, of)]
-        : []),
-    ];
-  });
-}
-
-/**
- * Checks settings that name something outside the column: another module, the column of a parent type,
- * or the one that limits the choice of items.
- */
-function referenceProblems(
-  source: TypedSource,
-  columns: readonly TypedSource[],
-  moduleTypes: ReadonlySet<string> | undefined,
-): readonly Problem[] {
-  const data = source.document.columnData ?? {};
-  const pointer = `${source.pointer}/columnData`;
-  const modules = ['moduleType', 'raises'].flatMap((setting) => {
-    const type = ownProperty(data, setting);
-    return typeof type === 'string' ? [{ setting, type }] : [];
-  });
-  const parent = ownProperty(data, 'parentType');
-  const match = ownProperty(data, 'matchField');
-  const isThere = (name: string, reference: string) =>
-    columns.some(
-      ({ document, fieldType }) =>
-        document.db === name &&
-        document.db !== source.document.db &&
-        fieldType.document.reference === reference,
-    );
-  return [
-    ...modules.flatMap(({ setting, type }) =>
-      moduleTypes === undefined || moduleTypes.has(type)
-        ? []
-        : [problem('unknown_module', `${pointer}/${setting}`, { type })],
-    ),
-    ...(typeof parent === 'string' && !isThere(parent, 'type')
-      ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
-      : []),
-    ...(typeof match === 'string' && !isThere(match, 'item')
-      ? [problem('unknown_match', `${pointer}/matchField`, { match })]
-      : []),
-    ...(typeof match === 'string' && typeof ownProperty(data, 'matchColumn') !== 'string'
-      ? [problem('no_match_column', `${pointer}/matchField`, { name: source.document.name, match })]
-      : []),
-  ];
 }

@@ -14,6 +14,7 @@ import { requirementsOnEntry } from './required-on-entry.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
+import { modulesAround } from './reference-problems.ts';
 import { hasErrors, problem } from './problems.ts';
 import { compileReport, reportProblems } from './report.ts';
 import { duplicateRights, requirementProblems, rightProblems } from './rights.ts';
@@ -136,8 +137,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     template === null
       ? moduleSources(checked)
       : templateSources(checked, template.document, options.reuse);
-  const types = options.moduleTypes && new Set([...options.moduleTypes, checked.type]);
-  const compiled = compileColumns(sources, types, options);
+  const compiled = compileColumns(sources, modulesAround(checked, options), options);
   const { columns, problems } = compiled;
   const table = compileTableColumns(checked.tableColumns, options.fieldTypes);
   const core = new Set(checked.coreColumns.map(({ db }) => db));

@@ -14,6 +14,9 @@ export type PatternEngine = (
   | { readonly ok: true; readonly test: (text: string) => boolean; readonly maxTextLength?: number }
   | { readonly ok: false; readonly reason: string };
 
+/** Core columns that refer to items, by the type of their module. */
+export type ItemColumns = ReadonlyMap<string, ReadonlySet<string>>;
+
 export interface CompileOptions {
   readonly fieldTypes: FieldTypes;
   /** Default flows by name (schemas/flows). */
@@ -36,6 +39,11 @@ export interface CompileOptions {
   readonly located?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Types of the existing modules; a reference to another is a warning. Absent: not checked. */
   readonly moduleTypes?: ReadonlySet<string> | undefined;
+  /**
+   * What columns of other modules can be compared with a field that limits a choice; another one is a
+   * warning. Of modules that are not in it nothing is checked.
+   */
+  readonly itemColumns?: ItemColumns | undefined;
   /** Columns of earlier compilations of the same draft (reuse.ts). */
   readonly reuse?: ColumnReuse | undefined;
   /** re2js, loaded only if a document has patterns. */

@@ -21,6 +21,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown_child_column',
   'no_child_reference',
   'no_match_column',
+  'unknown_match_column',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

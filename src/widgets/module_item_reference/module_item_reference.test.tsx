@@ -9,6 +9,7 @@ import { Controlled } from '../../../tests/support/controlled.tsx';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { listed, show as showView } from '../../../tests/support/render-view.tsx';
 import { testServices } from '../../../tests/support/widget-services.ts';
+import { RowValuesProvider } from '../form-values.ts';
 import { type ItemSearch, type NamedRow, WidgetServicesProvider } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
@@ -49,34 +50,68 @@ test('items of the template are searched while typing, and chosen by id', async 
   expect(stored()).toBe('[7]');
 });
 
-test('a field that is limited by another offers what belongs to the value there, and says if that is nothing', async () => {
-  const limited = { moduleType: 'pumps', matchField: 'place', matchColumn: 'location_id' };
+const limitedBy = (matchField: string) => ({
+  moduleType: 'pumps',
+  matchField,
+  matchColumn: 'location_id',
+});
+const locations = { moduleType: 'locations' };
+const refers = (db: string, data: Record<string, unknown>) =>
+  column('module_item_reference', db, { columnData: data });
+const ofRow = (db: string, data: object) => ({
+  db,
+  name: db,
+  columnType: 'module_item_reference',
+  columnData: data,
+});
+
+/** A form with a choice that its field `place` limits. */
+const limitedForm = compiled(
+  moduleDocument([refers('pumps', limitedBy('place')), refers('place', locations)]),
+);
+
+/** A row of a form: its choice is limited by a cell of the row, or by the field of the form. */
+function limitedRow(matchField: string) {
+  const columns = [ofRow('pumps', limitedBy(matchField)), ofRow('area', locations)];
   const form = compiled(
     moduleDocument([
-      column('module_item_reference', 'pumps', { columnData: limited }),
-      column('module_item_reference', 'place', { columnData: { moduleType: 'locations' } }),
+      refers('place', locations),
+      column('table', 'finds', { columnData: { columns } }),
     ]),
   );
-  const requested: ItemSearch[] = [];
-  const searchItems: Search = (search) => {
-    requested.push(search);
-    return Promise.resolve([]);
-  };
-  const user = userEvent.setup();
-  render(
-    <Controlled
-      Edit={Edit}
-      module={form}
-      db="pumps"
-      start={[]}
-      others={{ place: [3] }}
-      services={{ searchItems }}
-    />,
-  );
-  await user.click(screen.getByLabelText('pumps'));
-  expect(await screen.findByText('Nothing found that belongs to the other choice')).toBeTruthy();
-  expect(requested[0]?.belongsTo).toEqual({ column: 'location_id', ids: [3] });
-});
+  return { ...form, byDb: form.byDb.get('finds')?.rows?.byDb ?? form.byDb };
+}
+
+test.each([
+  ['a field', limitedForm, null],
+  ['a cell of the row', limitedRow('area'), { id: 'a', area: [3] }],
+  ['a field of the form, in a row', limitedRow('item.place'), { id: 'a', area: [5] }],
+])(
+  'a choice that is limited by %s offers what belongs to the value there, and says if that is nothing',
+  async (_by, form, row) => {
+    const requested: ItemSearch[] = [];
+    const searchItems: Search = (search) => {
+      requested.push(search);
+      return Promise.resolve([]);
+    };
+    const user = userEvent.setup();
+    render(
+      <RowValuesProvider value={row}>
+        <Controlled
+          Edit={Edit}
+          module={form}
+          db="pumps"
+          start={[]}
+          others={{ place: [3] }}
+          services={{ searchItems }}
+        />
+      </RowValuesProvider>,
+    );
+    await user.click(screen.getByLabelText('pumps'));
+    expect(await screen.findByText('Nothing found that belongs to the other choice')).toBeTruthy();
+    expect(requested[0]?.belongsTo).toEqual({ column: 'location_id', ids: [3] });
+  },
+);
 
 test('a search result that arrives late is dropped', async () => {
   const answers = new Map<string, PromiseWithResolvers<readonly NamedRow[]>>();

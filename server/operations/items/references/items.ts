@@ -101,7 +101,7 @@ export const checkItems: ReferenceChecker = (check) => {
   const isFull = isClosed(check, items);
   if (isFull === 'pending') return isFull;
   if (isFull) return [{ pointer: '', code: 'closed', params: {} }];
-  const outside = limitErrors(check, items);
+  const outside = limitErrors(check);
   if (outside === 'pending' || outside.length > 0) return outside;
   const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;

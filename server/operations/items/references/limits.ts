@@ -2,32 +2,49 @@ import { sql } from 'kysely';
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { textParams } from '../../../../src/runtime/format-message.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
-import type { Item } from '../../../../src/runtime/record/item.ts';
-import { jsonEquals } from '../../../../src/runtime/record/json.ts';
+import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts';
 import { limitColumn } from '../../../../src/runtime/record/matching-items.ts';
 import { partOfColumn } from '../../../../src/runtime/record/part-of-column.ts';
+import { itemColumnOf } from '../../../../src/runtime/rules/row-scope.ts';
+import type { Row } from '../../../../src/runtime/row.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAbove } from '../../../db/items/hierarchy.ts';
-import { type ReferenceCheck, type ReferencedItems, idsIn } from './reference-check.ts';
+import { type ReferenceCheck, idsIn, newIds } from './reference-check.ts';
 
-interface Change {
-  readonly before: Item | null;
-  readonly after: Item;
+/** The field of the form, or the cell of the row, that limits the choice of a column. */
+interface Limit {
+  readonly field: CompiledColumn;
+  readonly value: unknown;
+  /** Undefined for a new item or row. */
+  readonly before: unknown;
 }
 
-/** The field that limits the choice of a column. */
-const fieldOf = ({ settings }: CompiledColumn, columns: readonly CompiledColumn[]) =>
-  columns.find(({ db }) => db === settings.matchField);
+/** Reads what limits the choice; null if nothing does. */
+function limitOf({ column, columns, item, previous, row, rowBefore, cells }: ReferenceCheck) {
+  const { matchField: name } = column.settings;
+  if (typeof name !== 'string') return null;
+  const ofForm = row === null ? name : itemColumnOf(name);
+  const field = ofForm === null ? cells?.get(name) : columns.find(({ db }) => db === ofForm);
+  if (field === undefined) return null;
+  const inRow = (each: Row | null) =>
+    each === null ? undefined : (ownProperty(each, field.db) ?? null);
+  return {
+    field,
+    value: ofForm === null ? inRow(row) : valueOf(field, item),
+    before:
+      ofForm === null ? inRow(rowBefore) : previous === null ? undefined : valueOf(field, previous),
+  } satisfies Limit;
+}
 
-/** Whether the field that limits the choice of a column has another value than before. */
-export function isLimitChanged(
-  column: CompiledColumn,
-  columns: readonly CompiledColumn[],
-  { before, after }: Change,
-): boolean {
-  const field = before === null ? undefined : fieldOf(column, columns);
-  if (field === undefined || before === null) return false;
-  return !jsonEquals(valueOf(field, before), valueOf(field, after));
+const isChanged = ({ value, before }: Limit) => before !== undefined && !jsonEquals(before, value);
+
+/**
+ * Whether a value that is the same as before may no longer belong to what limits it: the field has changed, or
+ * the value was that of another row.
+ */
+export function mayLimit(check: ReferenceCheck): boolean {
+  const limit = limitOf(check);
+  return limit !== null && (check.row !== null || isChanged(limit));
 }
 
 type Above = ReadonlyMap<number, readonly number[]>;
@@ -75,31 +92,29 @@ function loadAbove(
 
 /**
  * The error of a reference whose items do not belong to what the limiting field has (settings `matchField`
- * and `matchColumn`): `no_match`. An empty field limits nothing. Items that were chosen before count
- * only if the field changed. Returns `pending` while a lookup runs.
+ * and `matchColumn`): `no_match`. An empty field limits nothing. Items that were chosen before, in a table
+ * in the same row, count only if the field changed. Returns `pending` while a lookup runs.
  */
-export function limitErrors(
-  check: ReferenceCheck,
-  { moduleType, ids: newIds }: ReferencedItems,
-): readonly FieldError[] | 'pending' {
-  const { access, columns, column, item, previous, row, value } = check;
-  const field = fieldOf(column, columns);
+export function limitErrors(check: ReferenceCheck): readonly FieldError[] | 'pending' {
+  const { access, column, value, before, row, rowBefore } = check;
+  const { moduleType } = column.settings;
   const other = typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : null;
-  const limit = row !== null || !other ? null : limitColumn(column, other.compiled);
-  if (limit === null || field === undefined || typeof moduleType !== 'string') return [];
-  const wanted = new Set(idsIn(valueOf(field, item)));
-  const change = { before: previous, after: item };
-  const ids = isLimitChanged(column, columns, change) ? idsIn(value) : newIds;
+  const compared = other ? limitColumn(column, other.compiled) : null;
+  const limit = limitOf(check);
+  if (compared === null || limit === null || typeof moduleType !== 'string') return [];
+  const wanted = new Set(idsIn(limit.value));
+  const old = row === null ? before : rowBefore && ownProperty(rowBefore, column.db);
+  const ids = isChanged(limit) ? idsIn(value) : newIds({ value, before: old });
   if (wanted.size === 0 || ids.length === 0) return [];
-  const owners = loadOwners(check, moduleType, limit, ids);
+  const owners = loadOwners(check, moduleType, compared, ids);
   if (owners === 'pending') return owners;
   const all = [...new Set(ids.flatMap((id) => owners.get(id) ?? []))];
-  const above = loadAbove(check, String(limit.settings.moduleType), all);
+  const above = loadAbove(check, String(compared.settings.moduleType), all);
   if (above === 'pending') return above;
   // Items that an import is about to make are checked when they are there.
   const fits = ids.every((id) => {
     const of = owners.get(id);
     return of === undefined || reaches(of, wanted, above);
   });
-  return fits ? [] : [{ pointer: '', code: 'no_match', params: textParams(field.name) }];
+  return fits ? [] : [{ pointer: '', code: 'no_match', params: textParams(limit.field.name) }];
 }

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledRows } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Row } from '../../../../src/runtime/row.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
@@ -30,6 +30,10 @@ export interface ReferenceCheck extends ReferenceValue {
   readonly previous: Item | null;
   /** The row of a table whose cell has the value; null for a column of the item. */
   readonly row: Row | null;
+  /** The same row before; null for a new one. */
+  readonly rowBefore: Row | null;
+  /** The columns of the row, by db name. */
+  readonly cells: CompiledRows['byDb'] | null;
 }
 
 /**

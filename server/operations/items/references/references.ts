@@ -9,10 +9,15 @@ import type { Load } from '../batch-loader.ts';
 import type { WantedLock } from '../../../db/items/locks.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { Services } from '../../services.ts';
-import type { ReferencedItems, ReferenceChecker, ReferenceValue } from './reference-check.ts';
+import type {
+  ReferenceCheck,
+  ReferenceChecker,
+  ReferencedItems,
+  ReferenceValue,
+} from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
-import { isLimitChanged } from './limits.ts';
+import { mayLimit } from './limits.ts';
 import { checkCriticality, checkLabels, checkOptions, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
 
@@ -38,9 +43,8 @@ function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | 
 }
 
 /** A value that may refer to something: that of a column, or that of a cell of its rows. */
-interface Referring extends ReferenceValue {
+interface Referring extends ReferenceValue, Pick<ReferenceCheck, 'row' | 'rowBefore' | 'cells'> {
   readonly pointer: string;
-  readonly row: Row | null;
 }
 
 /** What the cells of a column of all rows refer to, in the form of one cell. */
@@ -64,16 +68,20 @@ function referringValues(
   const value = valueOf(column, after);
   const old = before === null ? null : valueOf(column, before);
   const { pointer, rows } = column;
-  if (rows === null) return [{ column, value, before: old, pointer, row: null }];
+  if (rows === null)
+    return [{ column, value, before: old, pointer, row: null, rowBefore: null, cells: null }];
   const cells = rows.columns.filter((cell) => checkerOf(cell) !== null);
   if (cells.length === 0) return [];
   const earlier = new Map(cells.map((cell) => [cell, earlierCells(cell, rowsOf(old))]));
+  const rowsBefore = new Map(rowsOf(old).map((row) => [row.id, row]));
   return rowsOf(value).flatMap((row, index) =>
     cells.map((cell) => ({
       column: cell,
       value: ownProperty(row, cell.db) ?? null,
       before: earlier.get(cell),
       row,
+      rowBefore: rowsBefore.get(row.id) ?? null,
+      cells: rows.byDb,
       pointer: pointer + rowSegment(rows, row, index) + cell.pointer,
     })),
   );
@@ -125,14 +133,13 @@ export function referenceErrors(
   const errors: FieldError[] = [];
   let isPending = false;
   const all = columns.flatMap((column) => referringValues(column, { before, after: item }));
-  for (const { column, value, before: old, pointer, row } of all) {
+  for (const { pointer, ...referring } of all) {
+    const { column, value, before: old } = referring;
     const check = checkerOf(column);
     if (check === null || column.isEmpty(value)) continue;
-    const isOld =
-      jsonEquals(old, value) && !isLimitChanged(column, columns, { before, after: item });
-    if (isOld && !column.settings.parentType) continue;
-    const of = { access, load, columns, item, previous: before };
-    const fits = check({ ...of, column, row, value, before: old });
+    const given = { access, load, columns, item, previous: before, ...referring };
+    if (jsonEquals(old, value) && !mayLimit(given) && !column.settings.parentType) continue;
+    const fits = check(given);
     if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')

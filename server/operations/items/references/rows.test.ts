@@ -13,6 +13,12 @@ let plant: Plant;
 let template: number;
 let photo: SiteFile;
 
+const limitedBy = (matchField: string) => ({
+  moduleType: 'equipment',
+  matchField,
+  matchColumn: 'functional_location_id',
+});
+
 const columns = [
   { db: 'who', columnType: 'user_reference', columnData: { allowMultipleUsers: true } },
   { db: 'kind', columnType: 'type' },
@@ -24,6 +30,13 @@ const columns = [
     columnType: 'module_item_reference',
     columnData: { moduleType: 'equipment', allowMultiple: true },
   },
+  {
+    db: 'area',
+    columnType: 'module_item_reference',
+    columnData: { moduleType: 'functional_locations' },
+  },
+  { db: 'in_area', columnType: 'module_item_reference', columnData: limitedBy('area') },
+  { db: 'on_site', columnType: 'module_item_reference', columnData: limitedBy('item.place') },
   { db: 'proof', columnType: 'photos' },
   { db: 'papers', columnType: 'files' },
   // As the column by which checklists could form a tree.
@@ -38,6 +51,14 @@ beforeAll(async () => {
     name: 'Walk',
     columns: [
       { db: 'finds', columnType: 'table', name: 'Finds', columnData: { columns }, ...place },
+      {
+        db: 'place',
+        columnType: 'module_item_reference',
+        name: 'Place',
+        columnData: { moduleType: 'functional_locations' },
+        ...place,
+        order: 1,
+      },
     ],
   };
   const { body, status } = await plant.admin.call<TemplateRow>('POST', '/api/templates', {
@@ -221,4 +242,49 @@ test('erasing an item releases the photos and files of its rows that nothing els
       .execute(),
   );
   expect(rows.map(({ used_at }) => used_at !== null)).toEqual([false, true]);
+});
+
+// Last, since any number in a row keeps the file with that id.
+test('an item belongs to what the cell of its row, or the field of the form, has', async () => {
+  const [area, elsewhere] = [
+    await plant.make('functional_locations'),
+    await plant.make('functional_locations'),
+  ];
+  const pump = await plant.make('equipment', { functional_location_id: [area.id] });
+  const valve = await plant.make('equipment', { functional_location_id: [elsewhere.id] });
+  const near = { area: [area.id], in_area: [pump.id] };
+  const far = { area: [elsewhere.id], in_area: [pump.id] };
+  const there = { area: [elsewhere.id], in_area: [valve.id] };
+  expect(await tried(near, there, { in_area: [pump.id] })).toEqual([]);
+  expect(await tried(near, far)).toEqual(['/columns/finds/1/in_area no_match']);
+
+  const item = await plant.make('checklists', {
+    template_id: template,
+    columns: { place: [area.id], finds: rowsOf([near, there, { on_site: [pump.id] }]) },
+  });
+  // What another row has, a row that is new or changes has to fit itself.
+  expect(await change(item, rowsOf([near, far, { on_site: [pump.id] }]))).toEqual([
+    '/columns/finds/1/in_area no_match',
+  ]);
+  expect(await change(item, rowsOf([near, { ...there, ...near }, near, far]))).toEqual([
+    '/columns/finds/3/in_area no_match',
+  ]);
+  expect(await change(item, rowsOf([near, there, { on_site: [valve.id] }]))).toEqual([
+    '/columns/finds/2/on_site no_match',
+  ]);
+  // The field of the form changes alone.
+  const { version } = await read(item);
+  const moved = await plant.admin.call<Refusal>('PATCH', plant.at('checklists', `/${item.id}`), {
+    body: { columns: { place: [elsewhere.id] } },
+    version,
+  });
+  expect(faults(moved.body)).toEqual(['/columns/finds/2/on_site no_match']);
+  // A machine that moves away stays where it was chosen.
+  await plant.admin.call('PATCH', plant.at('equipment', `/${pump.id}`), {
+    body: { functional_location_id: [elsewhere.id] },
+    version: pump.version,
+  });
+  expect(
+    await change(item, rowsOf([near, { ...there, rank: null }, { on_site: [pump.id] }])),
+  ).toEqual([]);
 });

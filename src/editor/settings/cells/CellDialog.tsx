@@ -158,8 +158,8 @@ export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
             type={type}
             ownType={ownType}
             data={data}
-            db={null}
-            scope={`cell ${cell.db}`}
+            of={{ db: cell.db, table: table.db }}
+            scope="cell"
             onWrite={(settings) => {
               const names = Object.keys(settings);
               const others = Object.entries(data).filter(([setting]) => !names.includes(setting));

@@ -28,6 +28,14 @@ test('values of a column change, and null removes them', () => {
   expect(orderedCells([oxygen, medium], ['medium', 'oxygen'])).toEqual([medium, oxygen]);
 });
 
+test('a column that is removed limits no other one any more', () => {
+  const limit = { moduleType: 'machines', matchField: 'area', matchColumn: 'area_id' };
+  const area: Cell = { db: 'area', columnType: 'module_item_reference' };
+  const machine: Cell = { ...area, db: 'machine', columnData: limit };
+  const { columns } = withoutCell(tableSettings({ columns: [area, machine] }), 'area');
+  expect(columns.value).toEqual([{ ...machine, columnData: { moduleType: 'machines' } }]);
+});
+
 test('a column is removed with its cells in fixed rows and its total in lists', () => {
   const settings = tableSettings({
     columns: [oxygen, medium],

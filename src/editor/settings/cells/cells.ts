@@ -1,5 +1,7 @@
 import { isList, isObject, type JsonObject } from '../../../runtime/record/json.ts';
 import type { Text } from '../../../runtime/text.ts';
+import type { ColumnDocument } from '../../../runtime/documents.ts';
+import type { Limiting } from '../limit-choices.ts';
 import { isReservedCell } from '../../document/cell-names.ts';
 import { freeName, nameFromLabel } from '../../document/names.ts';
 
@@ -29,6 +31,16 @@ export function nameOfCell({ name, db }: Cell): Text {
   if (typeof name === 'string') return name;
   const en = isObject(name) ? name['en'] : undefined;
   return typeof en === 'string' ? { ...(name as object), en } : db;
+}
+
+/** What limits and sub-types need of the columns of a table. */
+export function columnsOfRow(table: ColumnDocument): readonly Limiting[] {
+  return tableSettings(table.columnData ?? {}).columns.map((cell) => ({
+    db: cell.db,
+    name: nameOfCell(cell),
+    columnType: cell.columnType,
+    ...(isObject(cell['columnData']) && { columnData: { ...cell['columnData'] } }),
+  }));
 }
 
 /** The key of a column until somebody names it. */
@@ -75,9 +87,17 @@ export function orderedCells(columns: readonly Cell[], dbs: readonly string[]): 
   return dbs.flatMap((db) => columns.find((cell) => cell.db === db) ?? []);
 }
 
-/** The settings without a column: also its cells in fixed rows, and its total in lists. */
+/** The column without a limit by another one. */
+function unlimited(cell: Cell, db: string): Cell {
+  const { columnData } = cell;
+  if (!isObject(columnData) || columnData['matchField'] !== db) return cell;
+  const { matchField: _field, matchColumn: _column, ...rest } = columnData;
+  return { ...cell, columnData: rest };
+}
+
+/** The settings without a column: also its cells in fixed rows, its total in lists, and what it limits. */
 export function withoutCell(settings: TableSettings, db: string) {
-  const columns = settings.columns.filter((cell) => cell.db !== db);
+  const columns = settings.columns.flatMap((cell) => (cell.db === db ? [] : [unlimited(cell, db)]));
   const summary = settings.summary.filter((each) => each !== db);
   const fixedRows = settings.fixedRows.map(({ [db]: _cell, ...row }) => row);
   return {
