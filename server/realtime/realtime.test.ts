@@ -229,6 +229,7 @@ test('a new name of a person is announced to everybody in the organisation, and 
     .toEqual([
       ['INVALIDATE_GET_USERS', {}],
       ['INVALIDATE_GET_SITE_USERS', {}],
+      ['INVALIDATE_GET_SITE_MY_WORK', {}],
     ]);
   expect(there.heard).toEqual([]);
 });

@@ -63,8 +63,7 @@ export interface CallDocument {
   readonly invalidates?: readonly string[];
   /**
    * Names of the reads from whose data this read is computed, so that it is stale with them;
-   * `items`, also among the names: the item lists of every module; `activity`: these and the comments
-   * on items.
+   * `items`: the item lists of every module; `activity`: these and the comments on items.
    */
   readonly staleWith?: readonly string[] | 'items' | 'activity';
 }

@@ -13,10 +13,7 @@ export function createStaleReads(
 ): (name: string) => readonly CallDocument[] {
   const items = endpoints.map((endpoint) => itemCalls(endpoint).list.name);
   const comments = endpoints.map((endpoint) => activityCalls(endpoint).comments.name);
-  const named = new Map([
-    ['items', items],
-    ['activity', [...items, ...comments]],
-  ]);
+  const named = { items: new Set(items), activity: new Set([...items, ...comments]) };
   const calls = [
     ...staticCallGroups.flatMap((group) => group.calls),
     ...endpoints.flatMap(moduleCalls),
@@ -25,8 +22,7 @@ export function createStaleReads(
   const sources = new Map(
     reads.map((read) => {
       const { staleWith = [] } = read;
-      const names = typeof staleWith === 'string' ? [staleWith] : staleWith;
-      return [read, new Set(names.flatMap((name) => named.get(name) ?? [name]))];
+      return [read, typeof staleWith === 'string' ? named[staleWith] : new Set(staleWith)];
     }),
   );
   const known = new Map<string, readonly CallDocument[]>();

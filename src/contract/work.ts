@@ -185,7 +185,7 @@ export const GET_SITE_MY_WORK = defineCall({
     },
     ['sync_cursor'],
   ),
-  staleWith: ['items', 'GET_SITE_USERS', 'GET_CURRENT_USER'],
+  staleWith: [GET_MY_WORK.name, 'GET_SITE_USERS', 'GET_CURRENT_USER'],
   reply: exact({
     sync_cursor: { type: 'integer', minimum: 0, description: 'The site’s event sequence.' },
     modules: listOf(

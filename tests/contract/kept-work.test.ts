@@ -11,6 +11,7 @@ import { changeOutbox, startWith } from '../support/in-memory-outbox.ts';
 import { append } from '../../src/domain/outbox/append.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import type { Made } from '../support/server/items.ts';
+import { putFile, smallModule, textColumn } from '../support/server/module-file.ts';
 import { type Plant, makePlant } from '../support/server/plant.ts';
 import { liveModule } from '../support/server/stock.ts';
 import type { Person } from '../support/server/world.ts';
@@ -60,7 +61,8 @@ function makeDevice() {
   const owner = { organisation: plant.world.organisationId, user: technician.userId };
   const types = kept.map((type) => {
     const { api, wrapper } = liveModule(plant.server, type).document;
-    const source = keptWork(cache, owner, { type, api, wrapper, name: type, language: 'en' }, '');
+    const moduleRef = { type, api, wrapper, name: type, language: 'en' };
+    const source = keptWork(cache, owner, moduleRef, '', 0);
     return { type, local: memoryStore(), source };
   });
   return {
@@ -209,6 +211,43 @@ test('an item with unsent changes stays until they are sent, and a module that t
   expect(idsOf((await device.items()).workorders)).toEqual([]);
   const { body } = await technician.call<SiteMyWork>('GET', `/api/sites/${plant.siteId}/my-work`);
   for (const { module_type: type } of body.modules) expect(kept).toContain(type);
+});
+
+test('a field that is hidden from a person leads to nothing', async () => {
+  const type = 'things_1';
+  const right = 'costs';
+  const document = smallModule(1, {
+    fieldRights: [{ id: right, name: 'Costs' }],
+    coreColumns: [
+      textColumn('name', { required: true }),
+      textColumn('owner', { columnType: 'user_reference', assignment: true }),
+      textColumn('machine', {
+        columnType: 'module_item_reference',
+        columnData: { moduleType: 'equipment' },
+        right,
+      }),
+    ],
+  });
+  putFile(plant.server, type, document);
+  await vi.waitFor(() => liveModule(plant.server, type), { timeout: 20_000 });
+  const codes = [`${type}.read`, 'equipment.read'];
+  const rights = [`${type}.${right}.read`, `${type}.${right}.write`];
+  const person = (name: string, more: readonly string[]) =>
+    plant.world.person(name, [{ site: plant.siteId, codes: [...codes, ...more] }]);
+  const { machine } = await makePlace('Hidden');
+  const heldBy = async ({ userId, call }: Person) => {
+    const owner = { user_ids: [userId], team_ids: [] };
+    const body = { name: 'Thing', owner, machine: [machine] };
+    const made = await plant.admin.call<Made>('POST', plant.at(type), { body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const reply = await call<SiteMyWork>('GET', `/api/sites/${plant.siteId}/my-work`);
+    const idsIn = (of: string) =>
+      reply.body.modules.find(({ module_type: each }) => each === of)?.ids ?? [];
+    expect(idsIn(type)).toEqual([made.body.id]);
+    return idsIn('equipment');
+  };
+  expect(await heldBy(await person('sees', rights))).toEqual([machine]);
+  expect(await heldBy(await person('blind', []))).toEqual([]);
 });
 
 const runs = process.env['FULL_TESTS'] === '1' ? 60 : 4;

@@ -5,7 +5,7 @@ import { type ModuleEndpoint, itemCalls } from '../../src/contract/items.ts';
 import { GET_SITE_RECYCLE_BIN } from '../../src/contract/recycle-bin.ts';
 import { moduleCalls, staticCallGroups } from '../../src/contract/registry.ts';
 import { createStaleReads } from '../../src/contract/stale-reads.ts';
-import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../../src/contract/work.ts';
+import { GET_MY_WORK, GET_SITE_MY_WORK, GET_SITE_OVERVIEW } from '../../src/contract/work.ts';
 import { shippedModules } from '../support/compiled.ts';
 
 const endpoints: readonly ModuleEndpoint[] = [...shippedModules.values()];
@@ -60,6 +60,7 @@ describe('the reads that a write makes stale', () => {
         inbound,
         groupCalls(endpoint).groups,
         GET_MY_WORK,
+        GET_SITE_MY_WORK,
         GET_SITE_OVERVIEW,
         GET_SITE_RECYCLE_BIN,
       ];

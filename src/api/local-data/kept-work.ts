@@ -14,17 +14,42 @@ const atOnce = 200;
 /** Milliseconds for which the loads of all modules share one reply. */
 const sharedMs = 60_000;
 
+/**
+ * Milliseconds between two questions for what has changed: on a busy site each change of anybody would
+ * ask again, and the answer is the dearest of the server that no screen waits for.
+ */
+const pauseMs = 10_000;
+
+/** When a site was asked last, in milliseconds of the clock. */
+const askedAt = new Map<number, number>();
+
+/** Resolves when the site may be asked again; rejects when the signal aborts. */
+function turnOf(siteId: number, pause: number, signal: AbortSignal): Promise<void> {
+  const wait = (askedAt.get(siteId) ?? 0) + pause - Date.now();
+  if (wait <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(wait, pause));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 /** What a device keeps of a person's work, and what of it has changed after a sync cursor. */
-function siteMyWorkQueryOptions(siteId: number, syncCursor: number | null) {
+function siteMyWorkQueryOptions(siteId: number, syncCursor: number | null, pause: number) {
   return queryOptions({
     queryKey: [GET_SITE_MY_WORK.name, siteId, 'ids', syncCursor] as const,
-    queryFn: ({ signal }) =>
-      fetchReply('my_work', GET_SITE_MY_WORK, () => ({
+    queryFn: async ({ signal }) => {
+      if (syncCursor !== null) await turnOf(siteId, pause, signal);
+      askedAt.set(siteId, Date.now());
+      return fetchReply('my_work', GET_SITE_MY_WORK, () => ({
         params: { siteId },
         query: syncCursor === null ? {} : { sync_cursor: syncCursor },
         fromServer: true,
         signal,
-      })),
+      }));
+    },
     gcTime: sharedMs,
   });
 }
@@ -46,17 +71,20 @@ async function* pagesOf(
 /**
  * The items of a module that are the person's work or touched by it. An item comes and goes with the
  * work, also when it has not changed itself; one with unsent changes stays until they are sent.
+ *
+ * @param pause milliseconds between two questions for what has changed
  */
 export function keptWork(
   cache: QueryClient,
   owner: LocalOwner,
   moduleRef: ModuleRef,
   rights: string,
+  pause = pauseMs,
 ): KeptSource {
   const key = moduleRef.type;
 
   async function read(siteId: number, after: number | null) {
-    const reply = await cache.query(siteMyWorkQueryOptions(siteId, after));
+    const reply = await cache.query(siteMyWorkQueryOptions(siteId, after, pause));
     const of = reply.modules.find(({ module_type: type }) => type === key);
     const unsent = entriesOfModule(await readUnsent(owner), siteId, key)
       .map(({ itemId }) => itemId)

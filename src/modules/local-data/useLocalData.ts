@@ -117,11 +117,19 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
     const header =
       load?.data ?? stored?.find(({ site, type }) => site === siteId && type === key) ?? null;
     const isOn = on.has(key);
+    const isKeptWork = (here: LocalHeader | null) =>
+      scope === 'my_work' && here?.scope === 'my_work';
     const error = load?.error ?? null;
     return {
       key,
-      // Without a connection a load that is tried again and again changes nothing.
-      status: statusOf(isOn, isConnected && load?.isFetching === true, error, header),
+      // Without a connection a load that is tried again and again changes nothing, and work that is
+      // here is brought up to date after a pause.
+      status: statusOf(
+        isOn,
+        isConnected && load?.isFetching === true && !isKeptWork(header),
+        error,
+        header,
+      ),
       header: isOn ? header : null,
       loadedSoFar: progress.get(loadName(owner, siteId, key)) ?? 0,
       error,
