@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { boxFindings } from './support/boxes.ts';
-import { english, german, openSite } from './support/page-labels.ts';
+import { english, field, german, openSite } from './support/page-labels.ts';
 import { workerIsSettled } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,18 +60,37 @@ test('the data of a site are prepared for work offline, follow the server, and a
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
   });
 
-  await test.step('a device without space says so', async () => {
+  await test.step('a device without space says so, and a change that it can not keep stays in the form', async () => {
     const device = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
     await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await dialog.getByRole('button', { name: 'Make Ready: Equipment' }).click();
     await expect(row('Equipment')).toContainText('This device has no space left.');
+    const made = await page.request.post(`${api}/workorders`, {
+      data: { name: 'Hoist', type_id: 1, criticality_id: 1 },
+      headers: { origin },
+    });
+    const { id } = (await made.json()) as { readonly id: number };
+    await page.goto(`${site}/maintenance/work-orders/${id}`);
+    await page.getByRole('button', { name: english.edit }).first().click();
+    const name = field(page, english.name);
+    await name.fill('Hoist, brake worn');
+    await context.setOffline(true);
+    const save = page.getByRole('button', { name: english.saveWorkOrder });
+    await save.click();
+    await expect(page.getByText(/Not saved\. This device has no space left\./)).toBeVisible();
+    await expect(name).toHaveValue('Hoist, brake worn');
     await device.send('Storage.overrideQuotaForOrigin', { origin });
     await device.detach();
+    await save.click();
+    await expect(page.getByText(/saved on this device/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('1 change is not sent yet')).toBeHidden();
+    await page.goto(site);
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
   });
 
-  await test.step('one type is made ready, then all', async () => {
-    await dialog.getByRole('button', { name: 'Make Ready: Equipment' }).click();
+  await test.step('the chosen type is made ready now that there is space, then all', async () => {
     await expect(dialog.getByRole('button', { name: 'Ready: Equipment' })).toBeDisabled();
     await expect(row('Equipment')).toContainText('Loaded');
     await expect(row('Equipment')).toContainText(/\d\.\d\d MB/);
