@@ -1,6 +1,7 @@
 import { saveFile } from '../browser/save-file.ts';
-import { EXPORT_SITE_WORKBOOK } from '../contract/workbooks.ts';
+import { EXPORT_SITE_WORKBOOK, READ_SITE_WORKBOOK, type Workbook } from '../contract/workbooks.ts';
 import { callServer } from './client.ts';
+import { uploadFile } from './upload.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -25,4 +26,18 @@ export async function saveWorkbook(
   });
   const bytes = Uint8Array.from(atob(reply.content), (letter) => letter.codePointAt(0) ?? 0);
   saveFile(reply.name, new Blob([bytes], { type: xlsx }));
+}
+
+/** Milliseconds after which reading a file is given up. */
+const patience = 120_000;
+
+/** The sheets of a CSV or XLSX file, which the server reads. Rejects with an ApiError. */
+export async function readWorkbook(siteId: number, file: File): Promise<Workbook['sheets']> {
+  const { sheets } = await uploadFile(READ_SITE_WORKBOOK, {
+    params: { siteId },
+    file,
+    signal: AbortSignal.timeout(patience),
+    onProgress: () => undefined,
+  });
+  return sheets;
 }

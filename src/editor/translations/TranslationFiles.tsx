@@ -1,9 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadFile } from '../../api/upload.ts';
-import { saveWorkbook } from '../../api/workbooks.ts';
-import { READ_SITE_LIST_FILE } from '../../contract/list-files.ts';
+import { readWorkbook, saveWorkbook } from '../../api/workbooks.ts';
 import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { textIn } from '../../runtime/text.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
@@ -24,7 +22,6 @@ export function TranslationFiles({ texts }: { readonly texts: readonly TemplateT
   const attempt = useToastOnError();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<TranslationImport | null>(null);
-  const transfer = { signal: AbortSignal.timeout(120_000), onProgress: () => undefined };
 
   async function save(): Promise<void> {
     await attempt(t('translations.export_failed'), async () => {
@@ -36,12 +33,8 @@ export function TranslationFiles({ texts }: { readonly texts: readonly TemplateT
 
   async function check(file: File): Promise<void> {
     await attempt(t('translations.import_failed'), async () => {
-      const { rows } = await uploadFile(READ_SITE_LIST_FILE, {
-        params: { siteId },
-        file,
-        ...transfer,
-      });
-      const found = readTranslations(rows, texts);
+      const [sheet] = await readWorkbook(siteId, file);
+      const found = readTranslations(sheet?.rows ?? [], texts);
       if (found === null) toast({ title: t('translations.no_key'), variant: 'warning' });
       else setRead(found);
     });

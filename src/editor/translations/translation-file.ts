@@ -1,5 +1,6 @@
 import type { TemplateText, Wording } from '../document/template-texts.ts';
 import { wordingOf } from '../document/template-texts.ts';
+import type { Workbook } from '../../contract/workbooks.ts';
 import { languages, type Text, textIn } from '../../runtime/text.ts';
 
 /** The header of a file with translations: the key, where the text is, and a column per language. */
@@ -25,6 +26,11 @@ export function rowsOfTexts(
   ];
 }
 
+type SheetRow = Workbook['sheets'][number]['rows'][number];
+
+const wordsIn = ({ cells }: SheetRow, at: number): string =>
+  at === -1 ? '' : String(cells[at] ?? '').trim();
+
 /** What an import of a file would change. */
 export interface TranslationImport {
   readonly changes: readonly Wording[];
@@ -38,28 +44,31 @@ export interface TranslationImport {
  * column stay as they are, and so do empty cells: a translation is never removed by a file.
  */
 export function readTranslations(
-  rows: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
   texts: readonly TemplateText[],
 ): TranslationImport | null {
-  const [first = [], ...lines] = rows;
-  const names = first.map((name) => name.trim().toLowerCase());
+  const [first, ...lines] = rows;
+  const names = (first?.cells ?? []).map((name) =>
+    String(name ?? '')
+      .trim()
+      .toLowerCase(),
+  );
   const keyAt = names.indexOf('key');
   if (keyAt === -1) return null;
   const byKey = new Map(texts.map((each) => [each.key, each.text]));
   const changes: Wording[] = [];
   const unknown: number[] = [];
   let unchanged = 0;
-  for (const [index, line] of lines.entries()) {
-    const key = (line[keyAt] ?? '').trim();
+  for (const line of lines) {
+    const key = wordsIn(line, keyAt);
     const text = byKey.get(key);
     if (key === '') continue;
     if (text === undefined) {
-      unknown.push(index + 2);
+      unknown.push(line.number);
       continue;
     }
     const own = languages.flatMap((language): readonly Wording[] => {
-      const at = names.indexOf(language);
-      const wording = (at === -1 ? '' : (line[at] ?? '')).trim();
+      const wording = wordsIn(line, names.indexOf(language));
       return wording === '' || wording === wordingOf(text, language)
         ? []
         : [{ key, language, wording }];

@@ -1,5 +1,4 @@
-import { uploadFile } from '../../../api/upload.ts';
-import { READ_SITE_WORKBOOK } from '../../../contract/workbooks.ts';
+import { readWorkbook } from '../../../api/workbooks.ts';
 import type { FormFile } from '../form-file.ts';
 
 /** The largest text of a schema, in bytes. */
@@ -15,11 +14,5 @@ export const acceptedForms = '.csv,.tsv,.txt,.xlsx,.json';
  */
 export async function readFormFile(siteId: number, file: File): Promise<FormFile> {
   if (/\.json$/i.test(file.name)) return { is: 'text', name: file.name, text: await file.text() };
-  const { sheets } = await uploadFile(READ_SITE_WORKBOOK, {
-    params: { siteId },
-    file,
-    signal: AbortSignal.timeout(120_000),
-    onProgress: () => {},
-  });
-  return { is: 'workbook', name: file.name, sheets };
+  return { is: 'workbook', name: file.name, sheets: await readWorkbook(siteId, file) };
 }
