@@ -25,7 +25,7 @@ export function TranslationImportDialog({ found, texts, onClose }: Props) {
   return (
     <Modal
       open
-      title={t('translations.import')}
+      title={t('translations.import_title')}
       okText={t('translations.apply', { count })}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: count === 0 }}

@@ -72,7 +72,11 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
   }
 
   const addFile = (file: File) =>
-    attempt(async () => setOptions(withAdded(options, await read(file))));
+    attempt(async () => {
+      const { rows, unread } = await read(file);
+      setOptions(withAdded(options, rows));
+      if (unread.length > 0) toast({ title: unread.join(' '), variant: 'warning' });
+    });
 
   return (
     <form noValidate onSubmit={submit}>

@@ -22,6 +22,7 @@ interface Props {
 interface Checked {
   readonly file: string;
   readonly rows: readonly FileListRow[];
+  readonly unread: readonly string[];
   readonly result: ListImport;
 }
 
@@ -50,9 +51,9 @@ export function ImportDialog({ place, onClose }: Props) {
   const check = (file: File) =>
     attempt(async () => {
       setChecked(null);
-      const rows = await read(file);
+      const { rows, unread } = await read(file);
       const { reply: result } = await callServer(IMPORT_SITE_LIST, inputOf(rows, true));
-      setChecked({ file: file.name, rows, result });
+      setChecked({ file: file.name, rows, unread, result });
     });
 
   async function save({ rows }: Checked): Promise<void> {
@@ -97,6 +98,11 @@ export function ImportDialog({ place, onClose }: Props) {
               <li>{t('import.created', { count: checked.result.created })}</li>
               <li>{t('import.changed', { count: checked.result.changed })}</li>
               <li>{t('import.unchanged', { count: checked.result.unchanged })}</li>
+              {checked.unread.map((sentence) => (
+                <li key={sentence} className={styles.problem}>
+                  {sentence}
+                </li>
+              ))}
               {checked.result.problems.slice(0, shownProblems).map(({ row, code }) => (
                 <li key={row} className={styles.problem}>
                   {t(`import.reason.${code}`, {

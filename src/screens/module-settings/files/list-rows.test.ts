@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toListRows } from './list-rows.ts';
+import { toListRows, unreadOf } from './list-rows.ts';
 
 const words = (column: string) => ({ name: 'Bezeichnung', code: 'Kürzel' })[column] ?? column;
 
@@ -34,4 +34,16 @@ test('options have values, a colour has to be one, and a file without names is r
     { name: 'Night', value: null, line: 3 },
   ]);
   expect(toListRows([['a'], ['b']], words)).toBeNull();
+});
+
+test('what is not read of a file is named: other columns, rows without a name, colours that are none', () => {
+  const rows = [
+    ['Name', 'Color', 'Shape'],
+    ['Day', '#0b6273', 'round'],
+    ['', '#123456', ''],
+    ['', '', ''],
+    ['Night', 'blue', ''],
+  ];
+  expect(unreadOf(rows, words)).toEqual({ columns: ['Shape'], unnamed: [3], colours: [5] });
+  expect(toListRows(rows, words)?.map(({ colour }) => colour)).toEqual(['#0B6273', undefined]);
 });

@@ -18,6 +18,7 @@ function columnsOf(
       [searchKey(wordsOf(column)), column] as const,
     ]),
     ...languages.map((language) => [`name_${language}`, `name_${language}`] as const),
+    ['color', 'colour'] as const,
   ];
   const known = new Map(names);
   return new Map(
@@ -34,6 +35,42 @@ export interface FileListRow extends ImportedListRow {
   readonly value: number | null;
   /** The row of the file; the header is row 1. */
   readonly line: number;
+}
+
+const isColour = (text: string) => /^#[\dA-F]{6}$/i.test(text);
+
+/** What is not read of a file. */
+export interface Unread {
+  /** The titles of columns that a list does not have. */
+  readonly columns: readonly string[];
+  /** The rows without a name. */
+  readonly unnamed: readonly number[];
+  /** The rows whose colour is none. */
+  readonly colours: readonly number[];
+}
+
+/** What `toListRows` leaves out of a file. */
+export function unreadOf(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  wordsOf: (column: FileColumn) => string,
+): Unread {
+  const columns = columnsOf(header, wordsOf);
+  const read = new Set(columns.values());
+  const lines = rows.map((cells, at) => {
+    const textOf = (column: string) => cells[columns.get(column) ?? -1]?.trim() ?? '';
+    const isFilled = cells.some((cell) => cell.trim() !== '');
+    return { line: at + 2, isFilled, isNamed: nameOf(textOf) !== null, colour: textOf('colour') };
+  });
+  const linesOf = (found: typeof lines) => found.map(({ line }) => line);
+  return {
+    columns: header
+      .map((title) => title.trim())
+      .filter((title, at) => title !== '' && !read.has(at)),
+    unnamed: linesOf(lines.filter(({ isFilled, isNamed }) => isFilled && !isNamed)),
+    colours: linesOf(
+      lines.filter(({ isNamed, colour }) => isNamed && colour !== '' && !isColour(colour)),
+    ),
+  };
 }
 
 /** The rows of a file; null if none of its columns is a name. Rows without a name are left out. */
@@ -54,7 +91,7 @@ export function toListRows(
         name,
         line: at + 2,
         value: textOf('value') !== '' && Number.isInteger(value) ? value : null,
-        ...(/^#[\dA-F]{6}$/.test(colour) && { colour }),
+        ...(isColour(colour) && { colour }),
         ...unlessEmpty('code', textOf),
         ...unlessEmpty('parent', textOf),
         ...unlessEmpty('description', textOf),
