@@ -177,10 +177,15 @@ test('whole folders of the computer become folders, and documents and folders ar
 });
 
 test('on a phone folders are shown level by level, with a link back, and moved in a dialog', async ({
-  page,
+  browser,
 }) => {
   test.setTimeout(120_000);
-  await page.setViewportSize({ width: 360, height: 780 });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
   const site = await openSite(page, 'admin@demo.example', german);
   const api = `/api${site.replace('/app', '')}/dms/folders`;
   const { origin } = new URL((await page.request.get('/api/health')).url());
@@ -197,18 +202,19 @@ test('on a phone folders are shown level by level, with a link back, and moved i
   const card = (name: string) =>
     page.getByRole('list', { name: 'Ordner in diesem Ordner' }).getByRole('link', { name });
   await expect(page.getByRole('tree')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mehr zu Unten' }).click();
-  await page.getByRole('button', { name: 'Verschieben nach…' }).click();
+  await page.getByRole('button', { name: 'Mehr zu Unten' }).tap();
+  await page.getByRole('button', { name: 'Verschieben nach…' }).tap();
   const dialog = page.getByRole('dialog', { name: '„Unten“ verschieben' });
-  await dialog.getByRole('treeitem', { name: 'Telefon' }).click();
-  await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('treeitem', { name: 'Ziel' }).click();
-  await dialog.getByRole('button', { name: 'Nach „Ziel“ verschieben' }).click();
+  // The arrow of the folder, which its arrow keys stand for.
+  await dialog.getByRole('treeitem', { name: 'Telefon' }).locator('svg').first().tap();
+  await dialog.getByRole('treeitem', { name: 'Ziel' }).tap();
+  await dialog.getByRole('button', { name: 'Nach „Ziel“ verschieben' }).tap();
   await expect(card('Unten')).toHaveCount(0);
-  await card('Ziel').click();
+  await card('Ziel').tap();
   await expect(page.getByRole('heading', { name: 'Ziel', level: 1 })).toBeVisible();
   await expect(card('Unten')).toBeVisible();
-  await page.getByRole('link', { name: 'Telefon' }).click();
+  await page.getByRole('link', { name: 'Telefon' }).tap();
   await expect(page.getByRole('heading', { name: 'Telefon', level: 1 })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await context.close();
 });

@@ -128,6 +128,35 @@ describe('the page of a folder', () => {
     );
   });
 
+  test('a folder is moved by touch, and a document by keys alone; both are announced', async () => {
+    const { user, requests } = open('/1', { answer: accept });
+    const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
+    const announced = screen.getByRole('region', { name: /^Notifications/ });
+    await tap(await screen.findByRole('button', { name: 'More about Pumps' }));
+    await tap(await screen.findByRole('button', { name: 'Move to…' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Move “Pumps”' }));
+    await tap(await asked.findByRole('treeitem', { name: 'Procedures' }));
+    await tap(asked.getByRole('button', { name: 'Move to “Procedures”' }));
+    await within(announced).findByText(/Pumps.*Procedures/);
+
+    const press = async (target: HTMLElement, keys: string) => {
+      target.focus();
+      await user.keyboard(keys);
+    };
+    await screen.findByText('Site plan');
+    await press(screen.getByRole('grid'), '{ArrowDown} ');
+    await press(await screen.findByRole('button', { name: 'Move to…' }), '{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 item' }));
+    await press(await dialog.findByRole('treeitem', { name: 'Drawings' }), 'pro{Enter}');
+    await press(dialog.getByRole('button', { name: 'Move to “Procedures”' }), '{Enter}');
+    await within(announced).findByText(/Site plan.*Procedures/);
+    const into = { folder_id: [2] };
+    expect(savesIn(requests)).toEqual([
+      { change: [{ module_type: 'dms_folders', id: 3, version: 1, changes: into }] },
+      { change: [{ module_type: 'dms_documents', id: 12, version: 1, changes: into }] },
+    ]);
+  });
+
   test('a move into a folder below and a move into a closed folder are refused with the reason', async () => {
     const { user, requests } = open('');
     const move = async (name: string, into: string) => {

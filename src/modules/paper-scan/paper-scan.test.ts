@@ -55,6 +55,54 @@ describe('the edges of a paper', () => {
     }
   });
 
+  /** As a phone takes it: a lamp at one side, a shadow, the grain of wood, noise, and the losses of JPEG. */
+  async function takenBy(corners: Quad): Promise<Pixels> {
+    const [w, h] = [1200, 900];
+    const points = corners.map(({ x, y }) => `${x * w},${y * h}`).join(' ');
+    const grain = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `<path d="M0 ${at * 15} Q 400 ${at * 15 + ((at * 37) % 24) - 12} 1200 ${at * 15}" stroke="#3d2817" stroke-opacity="0.35" fill="none"/>`,
+    );
+    const lines = Array.from(
+      { length: 14 },
+      (_, line) =>
+        `<rect x="430" y="${240 + line * 34}" width="${260 + ((line * 53) % 90)}" height="7"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">
+      <defs><linearGradient id="lamp"><stop offset="0" stop-color="#fff" stop-opacity="0.25"/>
+      <stop offset="1" stop-color="#000" stop-opacity="0.35"/></linearGradient></defs>
+      <rect width="100%" height="100%" fill="#8a5a30"/>${grain.join('')}
+      <polygon points="${points}" fill="#f2efe8"/><g fill="#333">${lines.join('')}</g>
+      <rect width="100%" height="100%" fill="url(#lamp)"/>
+      <ellipse cx="760" cy="780" rx="260" ry="170" fill="#000" fill-opacity="0.22"/></svg>`;
+    const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+    const grains = await sharp({
+      create: { width: w, height: h, channels: 3, background: '#808080', noise },
+    })
+      .png()
+      .toBuffer();
+    const jpeg = await sharp(Buffer.from(svg))
+      .composite([{ input: grains, blend: 'soft-light' }])
+      .blur(1.2)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const { data, info } = await sharp(jpeg)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  }
+
+  test('are found on a photo with grain, a lamp, a shadow and noise', async () => {
+    const found = findPaper(await takenBy(turned));
+    expect(found).not.toBeNull();
+    for (const [at, { x, y }] of turned.entries()) {
+      expect(Math.abs((found?.[at]?.x ?? 9) - x)).toBeLessThan(0.02);
+      expect(Math.abs((found?.[at]?.y ?? 9) - y)).toBeLessThan(0.02);
+    }
+  });
+
   test('are not made up where there is no paper', async () => {
     expect(findPaper(await photoOf(null, '#808080'))).toBeNull();
     const small = turned.map(({ x, y }) => ({ x: x / 4, y: y / 4 }));
