@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analysis, QuotedPlace } from '../../contract/file-analysis.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -32,18 +32,34 @@ export function AskedEntries({ stateKey, service, onAsk }: Props) {
     setOpened(place);
     setOpen(true);
   };
+  const newest = useNewestInSight(entries[0]);
   return (
     <div className={styles.entries} role="log" aria-label={t('answers')}>
-      {entries.map((entry) => (
-        <Card key={entry.id} title={entry.question ?? t('proposals_of', { file: entry.file.name })}>
-          <Entry {...{ entry, stateKey, service, onAsk }} onOpen={open} />
-        </Card>
+      {entries.map((entry, index) => (
+        <div key={entry.id} ref={index === 0 ? newest : null} className={styles.entry}>
+          <Card title={entry.question ?? t('proposals_of', { file: entry.file.name })}>
+            <Entry {...{ entry, stateKey, service, onAsk }} onOpen={open} />
+          </Card>
+        </div>
       ))}
       {opened !== null && (
         <QuoteDialog open={isOpen} opened={opened} onClose={() => setOpen(false)} />
       )}
     </div>
   );
+}
+
+/** Scrolls to what was asked here when it begins and when it ends: on a phone it would be below the screen. */
+function useNewestInSight(entry: AskedEntry | undefined) {
+  const element = useRef<HTMLDivElement>(null);
+  const now = entry === undefined ? '' : `${entry.id} ${entry.result.state}`;
+  const seen = useRef(now);
+  useEffect(() => {
+    if (seen.current === now) return;
+    seen.current = now;
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+  return element;
 }
 
 interface EntryProps extends Props {

@@ -45,7 +45,6 @@ export function QuoteLink({ place, file, onOpen }: Props) {
     <button
       type="button"
       className={styles.place}
-      aria-label={t('open', { place: where, quote })}
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => onOpen({ file, page: page ?? 1, quote })}

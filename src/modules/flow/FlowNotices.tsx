@@ -106,7 +106,11 @@ function LockNotice({ module, status }: NoticeProps) {
       title={
         editable.length === 0
           ? t('locked.all', { status: label })
-          : t('locked.but', { status: label, fields: list(editable, 'conjunction') })
+          : t('locked.but', {
+              status: label,
+              count: editable.length,
+              fields: list(editable, 'conjunction'),
+            })
       }
       description={
         open.length === 0

@@ -39,7 +39,7 @@ const mayBePanorama = ({ width, height }: Size): boolean => width >= 2000 && wid
 export function PictureViewer({ url, file, find, isQuote }: Props) {
   const { t } = useTranslation(['viewer', 'files']);
   const { words, texts } = usePictureText(file.id);
-  const { bar, isOpen, open, toggle, found, hit } = useFindBar(texts, find, isQuote);
+  const { bar, isOpen, open, found, hit } = useFindBar(texts, find, isQuote);
   // Its size in its own pixels; null while it is loaded.
   const [size, setSize] = useState<Size | null>(null);
   const [isRound, setRound] = useState(false);
@@ -56,6 +56,8 @@ export function PictureViewer({ url, file, find, isQuote }: Props) {
       />
     );
   const isPanorama = size !== null && mayBePanorama(size);
+  // The open bar has its own end.
+  const canFind = texts !== null && !isOpen;
   const marks = found.marks.get(1) ?? [];
   function press(event: KeyboardEvent): void {
     const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
@@ -65,21 +67,14 @@ export function PictureViewer({ url, file, find, isQuote }: Props) {
   }
   return (
     <div className={styles.viewer} role="group" aria-label={file.name} onKeyDown={press}>
-      {(isPanorama || texts !== null) && (
+      {(isPanorama || canFind) && (
         <div className={styles.bar}>
           {isPanorama && (
             <Button size="small" icon={<Rotate3d size={16} />} onClick={() => setRound(!isRound)}>
               {t(isRound ? 'files:flat' : 'files:look_around')}
             </Button>
           )}
-          {texts !== null && (
-            <IconButton
-              label={t('find')}
-              icon={<Search size={18} />}
-              pressed={isOpen}
-              onClick={toggle}
-            />
-          )}
+          {canFind && <IconButton label={t('find')} icon={<Search size={18} />} onClick={open} />}
         </div>
       )}
       {texts !== null && bar}
