@@ -8,7 +8,8 @@
  * `--only files` sends a gigabyte up and down, and 100 files at the same time.
  * `--only editor` opens and edits a template of 300 fields, `--with-peers` next to other builders.
  * `--only device` searches, filters and sorts 50,000 items as a page without a network does.
- * `--only screens` makes 50,000 items ready in a browser, and shows changes of others in its list.
+ * `--only screens` makes 50,000 items ready in a browser, filters and sorts them there without a network, and shows changes
+ * of others in its list.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only texts` searches in the text of 100,000 documents.

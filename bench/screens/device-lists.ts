@@ -85,16 +85,28 @@ async function drawn(page: Page, { name, click }: Step, patience: number): Promi
   return page.evaluate(() => Number(document.documentElement.dataset['drawn']));
 }
 
-/** Milliseconds of each step on a list of this device, by its name. The page has no connection. */
+/** How a list of this device was drawn after the same click, round by round. */
+export interface Drawn {
+  readonly samples: readonly number[];
+  /** The longest task of the page, in milliseconds. */
+  readonly longestTask: number;
+}
+
+/** The steps on a list of this device, by their names. The page has no connection. */
 export async function listsOfDevice(
   page: Page,
+  longestTask: (page: Page) => Promise<number>,
   patience: number,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const times = new Map<string, number[]>();
+): Promise<ReadonlyMap<string, Drawn>> {
+  const all = new Map<string, Drawn>();
   for (let round = 0; round < rounds; round += 1)
     for (const step of steps) {
+      await page.evaluate(() => delete document.documentElement.dataset['longest']);
       const ms = await drawn(page, step, patience);
-      if (round > 0) times.set(step.name, [...(times.get(step.name) ?? []), ms]);
+      const task = await longestTask(page);
+      const { samples, longestTask: known } = all.get(step.name) ?? { samples: [], longestTask: 0 };
+      if (round > 0)
+        all.set(step.name, { samples: [...samples, ms], longestTask: Math.max(known, task) });
     }
-  return times;
+  return all;
 }
