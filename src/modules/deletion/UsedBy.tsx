@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isDown } from '../../api/connection.ts';
 import { type UsedItem, usesQueryOptions } from '../../api/inbound.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { useModules } from '../registry/registry.ts';
@@ -12,13 +13,14 @@ interface Props {
 
 /**
  * Before items are deleted: which others refer to them or to what hangs on them, as far as the person may
- * read them.
+ * read them. Without a connection nobody knows.
  */
 export function UsedBy({ siteId, items }: Props) {
   const { t } = useTranslation('deletion');
   const { byType } = useModules();
-  const query = useQuery(usesQueryOptions(siteId, items));
-  if (query.isError) return <p className={styles.uses}>{t('uses_unknown')}</p>;
+  const asks = !isDown();
+  const query = useQuery({ ...usesQueryOptions(siteId, items), enabled: asks });
+  if (!asks || query.isError) return <p className={styles.uses}>{t('uses_unknown')}</p>;
   if (query.data === undefined) return <p className={styles.uses}>{t('uses_pending')}</p>;
   const { uses, total, is_complete: isComplete } = query.data;
   const cut = !isComplete && <p>{t('uses_cut')}</p>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { FolderModules } from './folder-modules.ts';
 import styles from './folders.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** Asks for the folder to which something is moved: the same as dragging it there. */
 export function MoveDialog({ modules, siteId, openFolders, what, onClose, onMove }: Props) {
   const { t } = useTranslation(['folders', 'ui']);
+  const isPhone = useIsPhone();
   const [target, setTarget] = useState<TargetFolder>();
   const [isMoving, setMoving] = useState(false);
   async function move(): Promise<void> {
@@ -43,7 +45,9 @@ export function MoveDialog({ modules, siteId, openFolders, what, onClose, onMove
       onOk={() => void move()}
       onCancel={onClose}
     >
-      <p className={styles.hint}>{t('move_help')}</p>
+      <p className={styles.hint}>
+        {t('move_help')} {!isPhone && t('move_keys')}
+      </p>
       <div className={styles.picker}>
         <FolderTree
           modules={modules}
