@@ -106,6 +106,8 @@ async function decideAll(scene: Scene, site: Site): Promise<Decided> {
     for (const [number, { device }] of scene.workers.entries()) {
       const decided = await device.decideAll();
       conflicts += decided;
+      // What was decided can delete the items to which a refused change refers.
+      if (decided > 0) await drained(scene);
       const { refused } = await device.state();
       const [impossible, others] = [true, false].map((isDenied) =>
         refused.filter(({ code }) => (code === 'denied') === isDenied),
@@ -124,7 +126,7 @@ async function decideAll(scene: Scene, site: Site): Promise<Decided> {
     if (!isQuiet) continue;
     const left = await statesOf(scene);
     const problems = left.flatMap(({ refused, unsent }) => [
-      ...refused.map(({ code, message }) => `${code}: ${message}`),
+      ...refused.map(({ code, message, items }) => `${code} of ${items.join(', ')}: ${message}`),
       ...(unsent > refused.length ? [`${unsent} changes are not sent`] : []),
     ]);
     return { conflicts, refused: retried.size, denied, restored, problems };

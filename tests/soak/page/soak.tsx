@@ -36,8 +36,10 @@ async function moduleOf(type: string): Promise<CompiledModule> {
 const refusedOf = (entry: OutboxEntry): readonly Refused[] => {
   const { sequence, itemId, state } = entry;
   if (state.kind !== 'refused') return [];
-  const { code, message } = state.problem;
-  return [{ sequence, code, message, items: [itemId, ...referencesOf(entry)] }];
+  const { code, message, details } = state.problem;
+  const fields = (details?.fields ?? []).map(({ pointer, code: why }) => `${pointer} (${why})`);
+  const said = [message, ...fields].join(' ');
+  return [{ sequence, code, message: said, items: [itemId, ...referencesOf(entry)] }];
 };
 
 /** A device: the product's outbox in a page of its own, on which edits are made by a program. */
