@@ -176,7 +176,42 @@ test('whole folders of the computer become folders, and documents and folders ar
   rmSync(computer, { recursive: true });
 });
 
-test('on a phone folders are shown level by level, with a link back, and moved in a dialog', async ({
+/** A photo of paper that lies askew on a dark table, as a camera gives it. */
+async function photoOfPaper(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('There is no canvas.');
+    context.fillStyle = '#3a2f28';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.rotate(0.06);
+    context.fillStyle = '#f4f3ef';
+    context.fillRect(190, 120, 560, 880);
+    context.fillStyle = '#222';
+    for (let line = 0; line < 18; line += 1) context.fillRect(240, 190 + line * 40, 440, 6);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** Takes a photo of paper with the camera of the phone, and adds it to the folder of the page. */
+async function scanPaper(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).tap();
+  await page.getByRole('button', { name: 'Papier scannen…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Papier scannen' });
+  const camera = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Foto aufnehmen oder auswählen' }).tap();
+  const buffer = await photoOfPaper(page);
+  await (await camera).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  // Else it would say that the edges were not found.
+  await expect(dialog.getByText('Prüfen Sie die Ränder')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Seite übernehmen' }).tap();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Als PDF hinzufügen' }).tap();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+}
+
+test('on a phone folders are shown level by level, with a link back, and moved in a dialog, and paper is scanned into one', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -196,8 +231,7 @@ test('on a phone folders are shown level by level, with a link back, and moved i
     return ((await answer.json()) as { readonly id: number }).id;
   };
   const top = await make('Telefon', null);
-  await make('Unten', top);
-  await make('Ziel', top);
+  await Promise.all(['Unten', 'Ziel'].map((name) => make(name, top)));
   await page.goto(`${site}/dms/folders/${top}`);
   const card = (name: string) =>
     page.getByRole('list', { name: 'Ordner in diesem Ordner' }).getByRole('link', { name });
@@ -213,6 +247,7 @@ test('on a phone folders are shown level by level, with a link back, and moved i
   await card('Ziel').tap();
   await expect(page.getByRole('heading', { name: 'Ziel', level: 1 })).toBeVisible();
   await expect(card('Unten')).toBeVisible();
+  await scanPaper(page, 'Prüfbuch');
   await page.getByRole('link', { name: 'Telefon' }).tap();
   await expect(page.getByRole('heading', { name: 'Telefon', level: 1 })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, type MockReplies, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
@@ -86,6 +87,83 @@ test('a drawing opens as a document with its tabs', async () => {
   await screen.findByRole('heading', { level: 1, name: 'P&ID grinding' });
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   expect(tabs).toContain('Versions');
+});
+
+/** A photo of a drawing, of which the server has read three words. */
+const photo = {
+  version: 1,
+  is_active: true,
+  revision: null,
+  comment: null,
+  is_minor: false,
+  text: { state: 'done', reason: null, is_cut: false, from_pictures: true },
+  created_at: '2026-11-20T08:00:00.000Z',
+  created_by_user_id: 1,
+  created_by_user_name: 'Ada Vos',
+  file: {
+    id: 41,
+    name: 'sketch.png',
+    size: 900,
+    media_type: 'image/png',
+    format: 'PNG',
+    width: 400,
+    height: 200,
+    kind: null,
+    sha256: 'a'.repeat(64),
+    taken_at: null,
+    latitude: null,
+    longitude: null,
+    created_at: '2026-11-20T08:00:00.000Z',
+    created_by_user_id: 1,
+  },
+};
+const wordAt = (text: string, x: number, y: number) => ({
+  text,
+  x,
+  y,
+  width: 0.2,
+  height: 0.1,
+  ends_line: x > 0.25,
+});
+
+test('words that a search found in a photo of a drawing are marked in the viewer, and walked through', async () => {
+  // The page of the tests draws no pictures.
+  vi.stubGlobal(
+    'Image',
+    class {
+      readonly naturalWidth = photo.file.width;
+      readonly naturalHeight = photo.file.height;
+      src = '';
+      readonly decode = () => Promise.resolve();
+    },
+  );
+  const words = [
+    wordAt('Pump', 0.125, 0.25),
+    wordAt('P-1101', 0.5, 0.25),
+    wordAt('pump', 0.5, 0.75),
+  ];
+  open('/viewer/12?find=pump', {
+    'GET /api/sites/1/dms/documents/12/versions': { versions: [photo] },
+    'GET /api/sites/1/files/41/picture-words': { words },
+  });
+  await screen.findByText('2 hits');
+  const marks = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-mark]')].map(({ style, dataset }) => [
+      style.left,
+      style.top,
+      dataset['current'] !== undefined,
+    ]);
+  await waitFor(() =>
+    expect(marks()).toEqual([
+      ['12.5%', '25%', false],
+      ['50%', '75%', false],
+    ]),
+  );
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Find in the text of this file' }),
+    '{Enter}',
+  );
+  await waitFor(() => expect(marks().map(([, , isCurrent]) => isCurrent)).toEqual([true, false]));
 });
 
 test('the map has the drawings where their machines are, and counts the others', async () => {

@@ -1,14 +1,23 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type PictureWord, wordsIn } from '../../../runtime/picture-words.ts';
 import { type Box, boxOnLine, lineOf } from '../../../runtime/text-boxes.ts';
 import type { TextRange } from '../../../runtime/text-positions.ts';
-import type { DrawingPage, DrawingSource } from './drawing-source.ts';
+import type { PdfTexts } from '../../file-viewer/pdf/page-text.ts';
 
-/** Where parts of the text of a page are on it. A part that goes on in other pieces has the first one's. */
-export async function boxesOfRanges(
-  { texts }: DrawingSource,
-  { number, pdfPage }: DrawingPage,
+/** Where parts of the text of a picture are on it: where the first word of each is. */
+export const boxesOnPicture = (
+  words: readonly PictureWord[],
+  ranges: readonly TextRange[],
+): readonly Box[] => ranges.flatMap((range) => wordsIn(words, range).slice(0, 1));
+
+/** Where parts of the text of a page of a PDF are on it: where the first piece of each is. */
+export async function boxesOnPdfPage(
+  texts: PdfTexts,
+  number: number,
+  pdfPage: PDFPageProxy,
   ranges: readonly TextRange[],
 ): Promise<readonly Box[]> {
-  if (pdfPage === null || texts === null || ranges.length === 0) return [];
+  if (ranges.length === 0) return [];
   const { items } = await texts.contentOf(number);
   const { transform, width, height } = pdfPage.getViewport({ scale: 1 });
   const frame = { transform, width, height };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type DrawingSource, pictureSource } from './drawing-source.ts';
+import { type DrawingPage, picturePage } from './drawing-source.ts';
 
 type OpenedPicture =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly source: DrawingSource };
+  | { readonly state: 'ready'; readonly page: DrawingPage };
 
 /** Loads the picture at an address, which stays the same. */
 export function usePicture(url: string): OpenedPicture {
@@ -14,7 +14,7 @@ export function usePicture(url: string): OpenedPicture {
     image.src = url;
     image.decode().then(
       () => {
-        if (!isGone) setOpened({ state: 'ready', source: pictureSource(image) });
+        if (!isGone) setOpened({ state: 'ready', page: picturePage(image) });
       },
       (error: unknown) => {
         console.warn('A picture could not be shown', error);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Box } from '../../../runtime/text-boxes.ts';
 import type { TextRange } from '../../../runtime/text-positions.ts';
 import type { DrawingPage, DrawingSource } from './drawing-source.ts';
-import { boxesOfRanges } from './text-regions.ts';
 
 interface Found {
   readonly page: DrawingPage;
@@ -22,7 +21,7 @@ export function useTextBoxes(
   useEffect(() => {
     if (ranges === undefined) return undefined;
     let isGone = false;
-    boxesOfRanges(source, page, ranges).then(
+    source.boxesOf(page, ranges).then(
       (boxes) => {
         if (!isGone) setFound({ page, ranges, boxes });
       },

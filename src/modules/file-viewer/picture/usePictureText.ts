@@ -6,7 +6,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FindableTexts } from '../find/useFind.ts';
 
 /** The words that the server read from a picture. */
-interface PictureText {
+export interface PictureText {
   readonly words: readonly PictureWord[];
   /** What is found in them; null without any. */
   readonly texts: FindableTexts | null;

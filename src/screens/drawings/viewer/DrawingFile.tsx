@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { largePdfBytes } from '../../../contract/files.ts';
-import { pdfSource } from '../../../modules/drawings/source/drawing-source.ts';
+import { pdfSource, pictureSource } from '../../../modules/drawings/source/drawing-source.ts';
 import { useKeptUrl } from '../../../modules/drawings/source/useKeptUrl.ts';
 import { usePicture } from '../../../modules/drawings/source/usePicture.ts';
 import { NoPreview } from '../../../modules/file-viewer/NoPreview.tsx';
+import { usePictureText } from '../../../modules/file-viewer/picture/usePictureText.ts';
 import { usePdf } from '../../../modules/file-viewer/pdf/usePdf.ts';
 import { type ShownFile, viewerKindOf } from '../../../modules/file-viewer/viewer-kind.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
@@ -73,7 +74,12 @@ function PictureDrawing({ url, ...props }: OpeningProps) {
 function FoundPicture({ onRetry, ...props }: OpeningProps) {
   const { t } = useTranslation('viewer');
   const opened = usePicture(props.url);
-  if (opened.state === 'ready') return <OpenDrawing {...props} source={opened.source} />;
+  const text = usePictureText(props.file.id);
+  const source = useMemo(
+    () => (opened.state === 'ready' ? pictureSource(opened.page, text) : null),
+    [opened, text],
+  );
+  if (source !== null) return <OpenDrawing {...props} source={source} />;
   if (opened.state === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
   return <SkeletonRows rows={10} />;
 }

@@ -115,6 +115,7 @@ export function Sheet(props: Props) {
         <span
           key={`${box.x} ${box.y}`}
           className={styles.mark}
+          data-mark
           data-current={index === current || undefined}
           style={boxStyle(box)}
         />
