@@ -9,6 +9,7 @@ import {
   maxVersionComment,
 } from '../../src/contract/versions.ts';
 import { GET_SITE_FILE } from '../../src/contract/files.ts';
+import { formats } from '../../src/runtime/record/formats.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import type { Config } from '../config.ts';
 import { caller } from '../http/request.ts';
@@ -27,6 +28,13 @@ function noteOf(given: string | undefined, longest: number): string | null {
   const text = given?.trim() ?? '';
   if ([...text].length > longest) throw new Failure('malformed');
   return text === '' ? null : text;
+}
+
+/** The id that a caller gives a version; null without one. Throws `malformed` if it is no UUID. */
+function clientIdOf(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  if (!formats.uuid(given)) throw new Failure('malformed');
+  return given;
 }
 
 /** Versions of the documents of modules below `dms/` (spec 7.4). */
@@ -63,6 +71,7 @@ export function addVersionRoutes(
         revision: noteOf(fields.get('revision'), maxRevision),
         comment: noteOf(fields.get('comment'), maxVersionComment),
         is_minor: fields.get('minor') === 'true',
+        client_id: clientIdOf(fields.get('client_id')),
       };
     }),
   );
@@ -77,6 +86,7 @@ export function addVersionRoutes(
         revision: noteOf(body.revision, maxRevision),
         comment: noteOf(body.comment, maxVersionComment),
         is_minor: body.is_minor === true,
+        client_id: body.client_id ?? null,
         seen: body.seen_version,
       }),
     unlimited,

@@ -45,7 +45,7 @@ export interface NewVersion {
 
 /** How a file is sent. */
 export interface Transfer {
-  /** Idempotency-Key: sent again with the same key, the file makes one version. */
+  /** A UUID. Sent again with the same one, by whatever call, the file makes one version. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number, total: number) => void;
@@ -66,8 +66,10 @@ export async function addVersion(
 export const addedVersion = (
   fileId: number,
   { revision, comment, isMinor }: Omit<NewVersion, 'file'>,
+  key: string,
 ): AddedVersion => ({
   file_id: fileId,
+  client_id: key,
   ...(revision.trim() !== '' && { revision }),
   ...(comment.trim() !== '' && { comment }),
   is_minor: isMinor,
@@ -84,17 +86,16 @@ export async function uploadVersion(
 ): Promise<DocumentVersion> {
   if (file.size >= resumableFrom) {
     const { siteId } = document;
-    const { signal, onProgress } = transfer;
+    const { key, signal, onProgress } = transfer;
     const upload = { siteId, file, kind: 'uploaded', signal, onProgress } as const;
     const note = { revision, comment, isMinor };
-    return uploadInParts(upload, (fileId) => addVersion(document, addedVersion(fileId, note)));
+    return uploadInParts(upload, (fileId) => addVersion(document, addedVersion(fileId, note, key)));
   }
-  const fields = Object.entries({ revision, comment, minor: isMinor ? 'true' : '' }).filter(
-    ([, text]) => text.trim() !== '',
-  );
+  const texts = { revision, comment, minor: isMinor ? 'true' : '' };
+  const fields = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return uploadFile(UPLOAD_DMS_VERSION, {
     params: { ...document },
-    fields: Object.fromEntries(fields),
+    fields: { client_id: transfer.key, ...Object.fromEntries(fields) },
     file,
     ...transfer,
   });

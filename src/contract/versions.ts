@@ -37,6 +37,13 @@ const documentVersionSchema = exact({
 /** A version of a document with its file. */
 export type DocumentVersion = FromContract<typeof documentVersionSchema>;
 
+const clientIdSchema = {
+  type: 'string',
+  format: 'uuid',
+  description:
+    'Made by the caller. A version that was sent before with the same one is not made again.',
+} as const;
+
 /** The parameters of the calls of a document. */
 export const documentParams = exact({
   siteId: idSchema,
@@ -91,11 +98,12 @@ export const UPLOAD_DMS_VERSION = defineCall({
   path: `${documentPath}/upload`,
   summary: 'Uploads the next version of a document and makes it the active one',
   description:
-    'The parts `revision`, `comment` and `minor` come before the file. Needs the permission to change the ' +
-    'document. Requests with the same `Idempotency-Key` make one version.',
+    'The parts `client_id`, `revision`, `comment` and `minor` come before the file. Needs the permission to change the ' +
+    'document. Requests with the same `Idempotency-Key` or the same `client_id` make one version.',
   multipart: {
     type: 'object',
     properties: {
+      client_id: clientIdSchema,
       revision: boundedText(maxRevision),
       comment: boundedText(maxVersionComment),
       minor: { enum: ['true', 'false'], description: 'Whether nobody has to read it again.' },
@@ -106,7 +114,7 @@ export const UPLOAD_DMS_VERSION = defineCall({
   },
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds', 'infected_file'],
+  refuses: ['deleted_item', 'invalid', 'status_holds', 'infected_file', 'client_id_taken'],
   invalidates: [GET_DMS_VERSIONS.name],
 });
 
@@ -124,6 +132,7 @@ export const ADD_DMS_VERSION = defineCall({
   body: exact(
     {
       file_id: { ...idSchema, description: 'A file of the site.' },
+      client_id: clientIdSchema,
       revision: boundedText(maxRevision),
       comment: boundedText(maxVersionComment),
       is_minor: { type: 'boolean', description: 'Whether nobody has to read it again.' },
@@ -135,11 +144,11 @@ export const ADD_DMS_VERSION = defineCall({
           'the call is refused.',
       },
     },
-    ['revision', 'comment', 'is_minor', 'seen_version'],
+    ['client_id', 'revision', 'comment', 'is_minor', 'seen_version'],
   ),
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds', 'version_added'],
+  refuses: ['deleted_item', 'invalid', 'status_holds', 'version_added', 'client_id_taken'],
   invalidates: [GET_DMS_VERSIONS.name],
 });
 

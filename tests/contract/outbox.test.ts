@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withTenant } from '../../server/db/transaction.ts';
-import { openSession } from '../../server/operations/auth/sessions/open-session.ts';
 import { createDrain } from '../../src/api/outbox/drain.ts';
 import { sendEntry } from '../../src/api/outbox/send.ts';
 import { append } from '../../src/domain/outbox/append.ts';
@@ -11,11 +10,11 @@ import { retry } from '../../src/domain/outbox/settle.ts';
 import type { HistoryReply } from '../../src/contract/item-schemas.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { changeOf } from '../support/outbox-server.ts';
+import { openBrowser, type ServerBrowser } from '../support/server/browser.ts';
 import { signedIn } from '../support/server/client.ts';
 import { validBody } from '../support/server/items.ts';
 import { type Plant, makePlant } from '../support/server/plant.ts';
 import { liveModule } from '../support/server/stock.ts';
-import type { Person } from '../support/server/world.ts';
 
 const day = 86_400_000;
 
@@ -26,44 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => plant.server.close());
 
-/** The cookies of a browser, by their names. */
-const cookies = new Map<string, string>();
-
-/** Requests of the page go to the server, with the cookies of the browser. */
-async function send(address: string, init: RequestInit): Promise<Response> {
-  const headers = Object.fromEntries(new Headers(init.headers));
-  const answer = await plant.server.app.inject({
-    method: init.method === 'POST' || init.method === 'PATCH' ? init.method : 'GET',
-    url: address,
-    headers: {
-      ...headers,
-      'accept-language': 'en',
-      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-    },
-    ...(typeof init.body === 'string' && { payload: init.body }),
-  });
-  return new Response(answer.payload, {
-    status: answer.statusCode,
-    headers: { 'content-type': String(answer.headers['content-type']) },
-  });
-}
+let browser: ServerBrowser;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', send);
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  browser = openBrowser(plant);
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** A sign-in of the person in this browser. */
-async function signIn({ userId }: Person): Promise<void> {
-  const { server, world } = plant;
-  const tenant = { organisationId: world.organisationId, siteIds: [], userId };
-  const { token, refresh } = await withTenant(server.services.db, tenant, (tx) =>
-    openSession(tx, tenant, server.services),
-  );
-  cookies.set(server.app.sessionCookies.session, token);
-  cookies.set(server.app.sessionCookies.refresh, refresh);
-}
 
 /** A device without a network, until `drain` sends what it has kept. */
 class Device {
@@ -128,7 +95,7 @@ test('a right that was withdrawn meanwhile refuses its changes alone, and they g
     { codes: codesOf('equipment') },
     { codes: codesOf('observations') },
   ]);
-  await signIn(person);
+  await browser.signIn(person);
   const [pump, leak] = [await make('equipment'), await make('observations')];
   const device = new Device();
   device.rename('equipment', pump, 'Pump of others');
@@ -159,7 +126,7 @@ test('a right that was withdrawn meanwhile refuses its changes alone, and they g
 
 test('a session that has expired three days ago keeps what waits, and the next sign-in sends it once', async () => {
   const person = await plant.world.person('back', [{ codes: codesOf('equipment') }]);
-  await signIn(person);
+  await browser.signIn(person);
   const pump = await make('equipment');
   const device = new Device();
   device.rename('equipment', pump, 'Pump in the basement');
@@ -178,7 +145,7 @@ test('a session that has expired three days ago keeps what waits, and the next s
     version: pump.version,
   });
 
-  await signIn(person);
+  await browser.signIn(person);
   expect(await device.drain()).toMatchObject({ kind: 'idle' });
   expect(device.outbox.entries).toEqual([]);
   expect(await namesGiven('equipment', pump.id)).toEqual(['Pump in the basement', pump.name]);

@@ -61,6 +61,7 @@ import { changedAnswers } from './0060_changed_answers.ts';
 import { firstPages } from './0061_first_pages.ts';
 import { notesMadeOnce } from './0062_notes_made_once.ts';
 import { firstPageQueue } from './0063_first_page_queue.ts';
+import { versionsMadeOnce } from './0064_versions_made_once.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   firstPages,
   notesMadeOnce,
   firstPageQueue,
+  versionsMadeOnce,
 ];

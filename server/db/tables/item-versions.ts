@@ -14,6 +14,8 @@ export interface ItemVersionsTable {
   comment: Optional<string>;
   /** Nobody has to read the document again because of it. */
   is_minor: Generated<boolean>;
+  /** The id that the page or device gave it: sent again, it is the same version. */
+  client_id: Optional<string>;
   created_at: TimeNow;
   created_by_user_id: number;
 }

@@ -76,6 +76,8 @@ export interface VersionNote {
   readonly revision: string | null;
   readonly comment: string | null;
   readonly is_minor: boolean;
+  /** The id that the uploader's page or device gave it. */
+  readonly client_id: string | null;
 }
 
 /** Keeps the versions that written changes made active; one that is known stays as it is. */

@@ -23,6 +23,7 @@ import type { VersionNote } from '../items/versions.ts';
 import { publishChanges } from '../items/write-changes.ts';
 import type { Caller, Services } from '../services.ts';
 import { type VersionedItem, asVersioned, versionsOf } from './read.ts';
+import { versionSentBefore } from './sent-before.ts';
 
 /** The document, if versions can be added; `update` locks it until the commit. Throws a Failure. */
 async function findDocument(
@@ -91,7 +92,8 @@ export interface IncomingVersion extends IncomingFile, VersionNote {}
 
 /**
  * Stores a file as the next version of a document and makes it the active one, in one transaction;
- * two uploads at the same time make two versions. Throws a Failure.
+ * two uploads at the same time make two versions. One that was sent before, and whose answer was lost, is
+ * the version that it made then. Throws a Failure.
  */
 export async function uploadVersion(
   request: ItemRequest,
@@ -105,11 +107,13 @@ export async function uploadVersion(
   await inTurn(request, 'may upload', itemId, () =>
     withItems(apart, 'update', (access) => findDocument(access, itemId)),
   );
-  const { revision, comment, is_minor, ...file } = await incoming();
+  const { revision, comment, is_minor, client_id, ...file } = await incoming();
   return withReceivedFile(request, { call, largest }, file, (caller, insert) =>
     withDocument({ ...request, caller }, itemId, async (access, document) => {
+      const before = await versionSentBefore(access, document, client_id);
+      if (before !== null) return before;
       const row = await insert(access);
-      const note = { revision, comment, is_minor };
+      const note = { revision, comment, is_minor, client_id };
       return activate(access, call, document, { version: 1, file_id: row.id }, note);
     }),
   );
@@ -140,17 +144,19 @@ async function requireSeen(
 
 /**
  * Makes a file of the site the next version of a document and the active one; one that the document has
- * already becomes active with its number. Throws a Failure.
+ * already becomes active with its number. One that was sent before is the version that it made then, whoever
+ * has added one since. Throws a Failure.
  */
 export function addVersion(
   request: ItemRequest,
   itemId: number,
   added: AddedVersion,
 ): Promise<DocumentVersion> {
-  const { fileId, revision, comment, is_minor } = added;
+  const { fileId, seen: _seen, ...note } = added;
   return withDocument(request, itemId, async (access, document) => {
+    const before = await versionSentBefore(access, document, added.client_id);
+    if (before !== null) return before;
     await requireSeen(access, document, added);
-    const note = { revision, comment, is_minor };
     return activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note);
   });
 }

@@ -138,6 +138,31 @@ describe('versions of a document', () => {
     ]);
   });
 
+  test('what a person sends again with its id is the same version; the id of something else is refused', async () => {
+    const [{ id }, other] = [await make(), await make()];
+    const fields = { client_id: crypto.randomUUID() };
+    const first = await upload(id, 'one', { fields });
+    const again = await upload(id, 'one', { fields });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    await upload(id, 'two');
+    const add = (to: number, client = plant.admin) =>
+      client.call<DocumentVersion & { code?: string }>('POST', at(`documents/${to}/versions`), {
+        body: { file_id: first.body.file.id, seen_version: 0, ...fields },
+      });
+    expect((await add(id)).body).toMatchObject({ version: 1, is_active: false });
+    const codes = ['dms_documents.read', 'dms_documents.update'];
+    const mate = await plant.world.person('mate', [{ codes }]);
+    const taken = { status: 409, body: { code: 'client_id_taken' } };
+    expect(await add(other.id)).toMatchObject(taken);
+    expect(await add(id, mate)).toMatchObject(taken);
+    expect((await upload(id, 'x', { fields: { client_id: 'mine' } })).status).toBe(400);
+    expect(await listed(id)).toEqual([
+      [2, 'two.txt', true],
+      [1, 'one.txt', false],
+    ]);
+    expect(await versionsOf(other.id)).toEqual([]);
+  });
+
   test('an earlier version becomes active and keeps its number; the next upload has a new one', async () => {
     const { id } = await make();
     const { body: first } = await upload(id, 'one');

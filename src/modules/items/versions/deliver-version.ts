@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { continueAs } from '../../../api/resumable-upload.ts';
 import { unsentChanges } from '../../../api/outbox/device-outbox.ts';
 import { reachServer } from '../../../api/outbox/reach.ts';
 import { randomUuid } from '../../../api/uuid.ts';
@@ -36,23 +37,31 @@ function mustWait({ module, item }: VersionedDocument): boolean {
   );
 }
 
-/** Keeps a version on this device: its file, and what becomes of it. */
+/**
+ * Keeps a version on this device: its file, and what becomes of it. The server knows by the key whether it has
+ * got the version by an upload whose answer was lost.
+ */
 async function keep(
   cache: QueryClient,
   { module, item, seen }: VersionedDocument,
   { file, ...note }: NewVersion,
+  key: string,
 ): Promise<void> {
   const [{ keepFile }, { keepChange }] = await Promise.all([loadFileKeeping(), loadKeeping()]);
-  const of = { key: randomUuid(), kind: 'uploaded', facts: noFacts } as const;
-  const { id } = await keepFile(cache, item.site_id, file, of);
-  const body = addedVersion(id, note);
+  const siteId = item.site_id;
+  // The upload of the file alone is another request than that of a version.
+  const upload = { key: randomUuid(), kind: 'uploaded' } as const;
+  const { id } = await keepFile(cache, siteId, file, { ...upload, facts: noFacts });
+  // What has arrived of a large file is not sent again.
+  continueAs({ siteId, file, kind: upload.kind }, upload.key);
+  const body = addedVersion(id, note, key);
   const isKnown = seen !== null && !isLocalId(item.id);
   const action = {
     kind: 'version',
     name: file.name,
     body: isKnown ? { ...body, seen_version: seen } : body,
   } as const;
-  await keepChange(cache, module, item.site_id, { action, base: item, mine: item });
+  await keepChange(cache, module, siteId, { action, base: item, mine: item });
 }
 
 /**
@@ -72,6 +81,6 @@ export async function deliverVersion(
   };
   const answer = mustWait(of) ? 'unreached' : await reachServer(upload);
   if (answer !== 'unreached') return answer;
-  await keep(cache, of, version);
+  await keep(cache, of, version, transfer.key);
   return null;
 }

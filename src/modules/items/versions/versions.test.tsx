@@ -41,7 +41,13 @@ test('a version without a connection is kept with its file and what is said of i
       action: {
         kind: 'version',
         name: 'Manual B.pdf',
-        body: { file_id: localIdOf(1), comment: 'As built', is_minor: false, seen_version: 0 },
+        body: {
+          file_id: localIdOf(1),
+          client_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+          comment: 'As built',
+          is_minor: false,
+          seen_version: 0,
+        },
       },
     },
   ]);
