@@ -26,8 +26,11 @@ export function cellsIn({ columnData }: Pick<ColumnDocument, 'columnData'>): rea
   return isList(columns) ? columns.filter(isObject) : [];
 }
 
-/** How a column of a table is named among the published columns (`EditorContext`). */
+/** How a column of a table is named beside those of the item, such as the published ones (`EditorContext`). */
 export const publishedCell = (table: string, db: unknown): string => `${table}.${String(db)}`;
+
+/** The column of an item that a name of that kind belongs to, which may be its own. */
+export const columnOfName = (name: string): string => name.split('.', 1)[0] ?? name;
 
 /** Field types of columns, and of the columns of their tables, by name. */
 export function publishedTypes(columns: readonly ColumnDocument[]): ReadonlyMap<string, string> {

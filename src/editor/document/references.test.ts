@@ -135,10 +135,16 @@ test('a choice in rows stays limited by a field of the form, or a cell, that is 
       .filter(({ part }) => part === 'matchField')
       .map((each) => each.reads);
   expect(model.problems()).toEqual([]);
-  expect([limits(), reads()]).toEqual([[undefined, 'new_column', 'item.place'], [['place']]]);
+  expect([limits(), reads()]).toEqual([
+    [undefined, 'new_column', 'item.place'],
+    [['finds.new_column'], ['place']],
+  ]);
   model.perform({ name: 'rename_field', args: { db: 'place', to: 'plant' } });
   model.perform({ name: 'rename_cell', args: { table: 'finds', db: 'new_column', to: 'area' } });
-  expect([limits(), reads()]).toEqual([[undefined, 'area', 'item.plant'], [['plant']]]);
+  expect([limits(), reads()]).toEqual([
+    [undefined, 'area', 'item.plant'],
+    [['finds.area'], ['plant']],
+  ]);
   expect(model.problems()).toEqual([]);
   model.perform({ name: 'remove_fields', args: { dbs: ['plant'], withReaders: true } });
   expect(limits()).toEqual([undefined, 'area', undefined]);

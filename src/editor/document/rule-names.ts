@@ -88,6 +88,28 @@ export function namesInRule(rule: Rule, tables: Tables, ofRow = false): Readonly
   return names;
 }
 
+/**
+ * The columns of rows that a rule reads, each with its table: those of its own row, if it is about a row of
+ * `table`, and those that operators over the rows of tables name.
+ */
+export function cellsInRule(
+  rule: Rule,
+  tables: Tables,
+  table: string | null = null,
+): readonly { readonly table: string; readonly db: string }[] {
+  const named = nameOf(rule);
+  if (named !== null)
+    return table === null || named.startsWith(itemPrefix) ? [] : [{ table, db: named }];
+  if (isArguments(rule)) return rule.flatMap((each) => cellsInRule(each, tables, table));
+  if (!isObject(rule)) return [];
+  return Object.values(rule).flatMap((args) => {
+    const over = isArguments(args) ? nameOf(args[0]) : null;
+    if (!isArguments(args) || over === null || !tables.has(over) || table !== null)
+      return cellsInRule(args, tables, table);
+    return args.slice(1).flatMap((each) => cellsInRule(each, tables, over));
+  });
+}
+
 /** Whether the value has the shape of a rule (schemas/meta/rule); operators are the compiler's. */
 export function isRuleShape(value: unknown): value is Rule {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;

@@ -1,19 +1,20 @@
 import { Split } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../runtime/text.ts';
+import { type Text, textIn } from '../../runtime/text.ts';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
-import { editorTopics } from '../model/editor-model.ts';
+import { cellsIn, columnOfName, publishedCell } from '../document/cell-names.ts';
+import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { dependencyGraph } from './dependency-graph.ts';
 import { EditRule } from './EditRule.tsx';
 import styles from './logic.module.css';
 import { LogicRow } from './LogicRow.tsx';
-import { type LogicRule, rulesOf } from './rules-of.ts';
+import { cellName, type LogicRule, rulesOf } from './rules-of.ts';
 
 /** Where a rule is edited: the form with its part selected, or a node of the flow. */
 export type LogicTarget =
@@ -37,7 +38,7 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
   const document = model.document();
   const { module } = model.compiled();
   const rules = useMemo(() => rulesOf(document, model.context), [document, model.context]);
-  const nameOf = (db: string) => model.column(db)?.document.name ?? db;
+  const nameOf = (name: string) => nameIn(model, name);
   const about = field === '' ? rules : rules.filter((rule) => concerns(rule, field));
   const searched = words.trim().toLocaleLowerCase(language);
   const shown = about.filter(({ owner, part, reads, sets }) =>
@@ -47,8 +48,16 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
       ...[...reads, ...sets].flatMap((db) => [db, textIn(nameOf(db), language)]),
     ].some((text) => text.toLocaleLowerCase(language).includes(searched)),
   );
-  const named = new Set(rules.flatMap(({ owner, reads, sets }) => [...reads, ...sets, owner.id]));
-  const fields = model.columns().filter(({ document: { db } }) => named.has(db));
+  const named = new Set(
+    rules.flatMap(({ owner, reads, sets }) => [...reads, ...sets, owner.id, owner.column]),
+  );
+  const fields = model
+    .columns()
+    .flatMap(({ document: column }) => [
+      column.db,
+      ...cellsIn(column).map((cell) => publishedCell(column.db, cell['db'])),
+    ])
+    .filter((name) => named.has(name));
   const editing = rules.find(({ id }) => id === edited);
   return (
     <div className={styles.pane}>
@@ -65,10 +74,7 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
           value={field}
           options={[
             { value: '', label: t('logic.all_fields') },
-            ...fields.map(({ document: { db, name } }) => ({
-              value: db,
-              label: textIn(name, language),
-            })),
+            ...fields.map((name) => ({ value: name, label: textIn(nameOf(name), language) })),
           ]}
           onChange={setField}
         />
@@ -138,8 +144,18 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
   );
 }
 
-/** Whether a rule reads a field, sets it, or decides about it. */
-function concerns({ owner, reads, sets }: LogicRule, db: string): boolean {
-  const isOfField = owner.is === 'field' || owner.is === 'cell';
-  return reads.includes(db) || sets.includes(db) || (isOfField && owner.id === db);
+/** The name of a field, or of a column of a table with that of its table. */
+function nameIn(model: EditorModel, name: string): Text {
+  const column = model.column(columnOfName(name))?.document;
+  if (column === undefined) return name;
+  if (column.db === name) return column.name;
+  const cell = cellsIn(column).find((each) => publishedCell(column.db, each['db']) === name);
+  return cell === undefined ? name : cellName(column.name, cell);
+}
+
+/** Whether a rule reads a field, sets it, or decides about it; of a table also its columns. */
+function concerns({ owner, reads, sets }: LogicRule, name: string): boolean {
+  return [...reads, ...sets, owner.column ?? ''].some(
+    (each) => each === name || columnOfName(each) === name,
+  );
 }

@@ -1,14 +1,15 @@
 import type { FlowDocument } from '../../runtime/documents.ts';
 import { arrangeFlow } from '../../runtime/flow/layout/arrange.ts';
 import type { Text } from '../../runtime/text.ts';
+import { columnOfName } from '../document/cell-names.ts';
 import type { LogicRule, RulePart } from './rules-of.ts';
 
-/** A field, a section or a node of the flow that rules connect. */
+/** A field, a column of a table, a section or a node of the flow that rules connect. */
 export interface LogicNode {
   readonly id: string;
   readonly is: LogicRule['owner']['is'];
   readonly name: Text;
-  /** The db name, for fields. */
+  /** What rules call it, for fields and columns of tables. */
   readonly db: string | null;
   readonly position: { readonly x: number; readonly y: number };
 }
@@ -28,10 +29,8 @@ export interface LogicGraph {
 
 const fieldId = (db: string) => `field ${db}`;
 
-function ownerId({ owner }: LogicRule): string {
-  const isOfField = owner.is === 'field' || owner.is === 'cell';
-  return isOfField ? fieldId(owner.id) : `${owner.is} ${owner.id}`;
-}
+const ownerId = ({ owner: { is, id, column } }: LogicRule): string =>
+  column === null ? `${is} ${id}` : fieldId(column);
 
 /** What rules connect, laid out from what is read to what is decided. Parts of one pair share a line. */
 export function dependencyGraph(
@@ -42,7 +41,8 @@ export function dependencyGraph(
   const parts = new Map<string, { source: string; target: string; parts: Set<RulePart> }>();
   const field = (db: string): string => {
     const id = fieldId(db);
-    if (!nodes.has(id)) nodes.set(id, { id, is: 'field', name: nameOf(db), db });
+    const is = columnOfName(db) === db ? 'field' : 'cell';
+    if (!nodes.has(id)) nodes.set(id, { id, is, name: nameOf(db), db });
     return id;
   };
   function link(source: string, target: string, part: RulePart): void {
@@ -54,12 +54,12 @@ export function dependencyGraph(
   }
   for (const rule of rules) {
     const { owner, part, reads, sets } = rule;
-    if (reads.length === 0 && sets.every((db) => db === owner.id)) continue;
+    if (reads.length === 0 && sets.every((db) => db === owner.column)) continue;
     const own = ownerId(rule);
-    if (own === fieldId(owner.id)) field(owner.id);
+    if (owner.column !== null) field(owner.column);
     else nodes.set(own, { id: own, is: owner.is, name: owner.name, db: null });
     for (const db of reads) link(field(db), own, part);
-    for (const db of sets) if (db !== owner.id) link(own, field(db), part);
+    for (const db of sets) if (db !== owner.column) link(own, field(db), part);
   }
   const edges = [...parts].map(([id, each]) => ({ ...each, id, parts: [...each.parts] }));
   // The layout of flows knows links in circles, and gives the same places again.

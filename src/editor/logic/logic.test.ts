@@ -69,7 +69,8 @@ describe('the rules of a template', () => {
       sets,
     ]);
     expect(found).toContainEqual(['field', 'computed', ['parts', 'hours'], ['total']]);
-    expect(found).toContainEqual(['cell', 'computed', ['total'], ['readings']]);
+    const cells = [['readings.value', 'total'], ['readings.share']];
+    expect(found).toContainEqual(['cell', 'computed', ...cells]);
     const named = rulesOf(model.document(), model.context).map(({ owner }) => owner.name);
     expect(named.map((name) => textIn(name, 'en'))).toContain('Readings: Share');
     expect(found).toContainEqual(['section', 'visibleWhen', ['name'], []]);
@@ -126,8 +127,34 @@ describe('the rules of a template', () => {
       ]),
     ).toEqual([
       ['Readings: Kind: Hot', 'optionsWhen', ['hours'], [], null],
-      ['Readings: Cost', 'defaultRule', ['total'], ['readings'], null],
+      ['Readings: Cost', 'defaultRule', ['total'], ['readings.cost'], null],
     ]);
+  });
+
+  test('a sub-type in a row is listed with the cell that has its type', () => {
+    const model = edited();
+    const columns = [
+      { db: 'main', name: 'Main', columnType: 'type' },
+      { db: 'kind', name: 'Kind', columnType: 'sub_type', columnData: { parentType: 'main' } },
+    ];
+    const settings = { columns: { value: columns } };
+    model.perform({ name: 'set_settings', args: { db: 'readings', settings } });
+    const rules = rulesOf(model.document(), model.context);
+    const ofRows = rules.filter(({ owner }) => owner.id === 'readings');
+    expect(ofRows.map(({ owner, part, reads }) => [owner.column, part, reads])).toEqual([
+      ['readings.kind', 'parentType', ['readings.main']],
+    ]);
+  });
+
+  test('a rule about the rows of a table reads the columns that it names', () => {
+    const model = edited();
+    const sum = { sum: [{ var: 'readings' }, { var: 'value' }] };
+    compute(model, 'total', { '+': [sum, { var: 'hours' }] });
+    compute(model, 'parts', { count: [{ var: 'readings' }] });
+    const rules = rulesOf(model.document(), model.context);
+    const reads = (db: string) => rules.find(({ owner }) => owner.column === db)?.reads;
+    expect(reads('total')).toEqual(['readings.value', 'hours']);
+    expect(reads('parts')).toEqual(['readings']);
   });
 
   test('rules are drawn from what they read to what they decide about', () => {
@@ -141,7 +168,8 @@ describe('the rules of a template', () => {
       'field total',
     ]);
     expect(at('hours')).toBeLessThan(at('total'));
-    expect(at('total')).toBeLessThan(at('readings'));
+    expect(at('total')).toBeLessThan(at('readings.share'));
+    expect(nodes.find(({ id }) => id === 'field readings.value')).toMatchObject({ is: 'cell' });
   });
 });
 

@@ -5,10 +5,11 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { itemColumnOf } from '../../runtime/rules/row-scope.ts';
 import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
 import { givesValue, type Ruled } from '../commands/set-rule.ts';
+import { cellsIn, publishedCell } from '../document/cell-names.ts';
 import type { EditorContext } from '../document/context.ts';
 import { flowOf } from '../document/flow.ts';
 import { columnsOf, tabsOf } from '../document/layout.ts';
-import { isRuleShape, namesInRule } from '../document/rule-names.ts';
+import { cellsInRule, isRuleShape, namesInRule } from '../document/rule-names.ts';
 import { tablesOf } from '../document/references.ts';
 
 /** What a rule decides. Each has a text, `logic.part`. */
@@ -34,12 +35,14 @@ export interface LogicRule {
     /** db name or id; of a cell that of its table, of content that of its section. */
     readonly id: string;
     readonly name: Text;
+    /** What `reads` and `sets` call it; null for what has no value. */
+    readonly column: string | null;
   };
   /** Null for settings that name a field without a rule. */
   readonly rule: Rule | null;
-  /** db names of the fields whose values it reads. */
+  /** db names of the fields whose values it reads; columns of tables after that of their table (`publishedCell`). */
   readonly reads: readonly string[];
-  /** db names of the fields whose values it sets. */
+  /** The same of what it sets. */
   readonly sets: readonly string[];
   /** How a command names the rule; null for those that are edited elsewhere. */
   readonly edit:
@@ -57,7 +60,7 @@ const fieldRules = [
 ] as const;
 
 /** The names of a table and of its column: "Readings: Share". */
-function cellName(table: Text, { name, db }: JsonObject): Text {
+export function cellName(table: Text, { name, db }: JsonObject): Text {
   const own = typeof name === 'string' || isTexts(name) ? name : String(db);
   return byLanguage((language) => `${textIn(table, language)}: ${textIn(own, language)}`);
 }
@@ -85,16 +88,23 @@ function optionName(
 /** Every rule of a template: of fields, rows of tables, sections, blocks and the status flow. */
 export function rulesOf(document: TemplateDocument, context: EditorContext): readonly LogicRule[] {
   const tables = tablesOf(document, context);
-  const readsOf = (rule: Rule, ofRow = false) => [...namesInRule(rule, tables, ofRow)];
+  /** What a rule reads, of tables only the columns that it names. */
+  function readsOf(rule: Rule, table: string | null = null): readonly string[] {
+    const cells = cellsInRule(rule, tables, table);
+    const named = new Set(cells.map((cell) => cell.table));
+    const fields = [...namesInRule(rule, tables, table !== null)].filter((db) => !named.has(db));
+    return [...new Set([...cells.map((cell) => publishedCell(cell.table, cell.db)), ...fields])];
+  }
   const rules: LogicRule[] = [];
 
   /** The rules of a column's document, of an item or of a row. */
   function addColumn(
     column: { readonly [key: string]: unknown },
     owner: LogicRule['owner'],
-    isCell: boolean,
     prefix: string,
   ): void {
+    const isCell = owner.is === 'cell';
+    const table = isCell ? owner.id : null;
     for (const part of fieldRules) {
       const rule = column[part];
       if (rule === undefined || !isRuleShape(rule)) continue;
@@ -103,8 +113,8 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         part,
         owner,
         rule,
-        reads: readsOf(rule, isCell),
-        sets: givesValue(part) ? [owner.id] : [],
+        reads: readsOf(rule, table),
+        sets: givesValue(part) && owner.column !== null ? [owner.column] : [],
         edit: isCell ? null : { is: 'rule', of: { is: 'field', db: owner.id, rule: part } },
       });
     }
@@ -118,7 +128,7 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         part: 'validWhen',
         owner,
         rule,
-        reads: readsOf(rule, isCell),
+        reads: readsOf(rule, table),
         sets: [],
         edit: isCell ? null : { is: 'rule', of: { is: 'valid', db: owner.id, index } },
       });
@@ -133,47 +143,37 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         part: 'optionsWhen',
         owner: { ...owner, name: optionName(owner.name, column, option, context) },
         rule,
-        reads: readsOf(rule, isCell),
+        reads: readsOf(rule, table),
         sets: [],
         edit: isCell ? null : { is: 'rule', of: { is: 'option', db: owner.id, option } },
       });
     }
   }
 
-  for (const { document: column } of columnsOf(document, context)) {
-    const { db, name, columnData } = column;
-    addColumn(column, { is: 'field', id: db, name }, false, `field ${db}`);
+  /** The settings that name a field, or in a table a column of the row, without a rule. */
+  function addSettings(data: JsonObject, owner: LogicRule['owner'], prefix: string): void {
     for (const part of ['parentType', 'matchField'] as const) {
-      const other = columnData?.[part];
-      if (typeof other === 'string' && other !== '')
-        rules.push({
-          id: `field ${db} ${part}`,
-          part,
-          rule: null,
-          edit: null,
-          owner: { is: 'field', id: db, name },
-          reads: [other],
-          sets: [],
-        });
+      const other = data[part];
+      if (typeof other !== 'string' || other === '') continue;
+      const inRow = owner.is === 'cell' ? publishedCell(owner.id, other) : other;
+      const reads = [itemColumnOf(other) ?? inRow];
+      rules.push({ id: `${prefix} ${part}`, part, rule: null, edit: null, owner, reads, sets: [] });
     }
-    const cells = columnData?.['columns'];
-    for (const cell of isList(cells) ? cells : [])
-      if (isObject(cell)) {
-        const owner = { is: 'cell', id: db, name: cellName(name, cell) } as const;
-        addColumn(cell, owner, true, `cell ${db} ${String(cell['db'])}`);
-        const limit = isObject(cell['columnData']) ? cell['columnData']['matchField'] : undefined;
-        const field = typeof limit === 'string' ? itemColumnOf(limit) : null;
-        if (field !== null)
-          rules.push({
-            id: `cell ${db} ${String(cell['db'])} matchField`,
-            part: 'matchField',
-            rule: null,
-            edit: null,
-            owner,
-            reads: [field],
-            sets: [],
-          });
-      }
+  }
+
+  for (const { document: column } of columnsOf(document, context)) {
+    const { db, name, columnData = {} } = column;
+    const field = { is: 'field', id: db, name, column: db } as const;
+    addColumn(column, field, `field ${db}`);
+    addSettings(columnData, field, `field ${db}`);
+    for (const cell of cellsIn(column)) {
+      const own = publishedCell(db, cell['db']);
+      const owner = { is: 'cell', id: db, name: cellName(name, cell), column: own } as const;
+      const prefix = `cell ${db} ${String(cell['db'])}`;
+      addColumn(cell, owner, prefix);
+      const data = cell['columnData'];
+      if (isObject(data)) addSettings(data, owner, prefix);
+    }
   }
 
   for (const tab of tabsOf(document, context))
@@ -184,7 +184,7 @@ export function rulesOf(document: TemplateDocument, context: EditorContext): rea
         rules.push({
           id,
           part: 'visibleWhen',
-          owner: { is, id: section.id, name: section.name },
+          owner: { is, id: section.id, name: section.name, column: null },
           rule,
           reads: readsOf(rule),
           sets: [],
@@ -205,7 +205,7 @@ function rulesOfNode(
   { id, label, requirements = [], records = {} }: FlowNodeDocument,
   readsOf: (rule: Rule) => readonly string[],
 ): readonly LogicRule[] {
-  const owner = { is: 'node', id, name: label } as const;
+  const owner = { is: 'node', id, name: label, column: null } as const;
   const checks = requirements.map(({ rule }, index): LogicRule => ({
     id: `node ${id} ${index}`,
     part: 'requirement',

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { Alert } from '../../ui/state/Alert.tsx';
 import { canConvert } from '../document/convert-column.ts';
 import { ownTypeOf } from '../document/own-types.ts';
 import { DefaultField } from '../rules/DefaultField.tsx';
@@ -21,6 +20,7 @@ import { FieldRules } from './FieldRules.tsx';
 import { type ChangedSettings, GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import { PointGroups } from './points/PointGroups.tsx';
 import { Toggle } from './Toggle.tsx';
 import { WidthField } from './WidthField.tsx';
@@ -42,7 +42,6 @@ export function FieldSettings({ db }: { readonly db: string }) {
   const type = model.context.fieldTypes.get(document.columnType)?.document;
   if (type === undefined) return null;
   const ownType = ownTypeOf(model.document(), document);
-  const problems = model.problemsOf(document);
   const compiled = model.compiled().module?.byDb.get(db);
   const isCore = origin === 'core';
   const core = model.context.module.coreColumns.find((each) => each.db === db);
@@ -68,14 +67,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         }
       />
       {isCore && <p className={styles.note}>{t('core_note')}</p>}
-      {problems.map(({ code, pointer, sentence, severity }) => (
-        <Alert
-          key={`${code} ${pointer}`}
-          type={severity === 'error' ? 'error' : 'warning'}
-          role="status"
-          title={textIn(sentence, language)}
-        />
-      ))}
+      <ProblemList problems={model.problemsOf(document)} />
       <NameFields
         label={t('label')}
         text={document.name}

@@ -13,10 +13,11 @@ import { useOwnTypes } from '../../model/useOwnTypes.ts';
 import { GeneratedSettings } from '../GeneratedSettings.tsx';
 import { LockedSettings } from '../LockedSettings.tsx';
 import { NameFields } from '../NameFields.tsx';
+import { ProblemList } from '../ProblemList.tsx';
 import { Toggle } from '../Toggle.tsx';
 import styles from '../lists.module.css';
 import { CellRules } from './CellRules.tsx';
-import { type Cell, keyOfLabel, nameOfCell, withCell } from './cells.ts';
+import { type Cell, keyOfLabel, nameOfCell, problemsOfCell, withCell } from './cells.ts';
 
 interface Props {
   readonly table: ColumnDocument;
@@ -116,6 +117,7 @@ export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
       }}
     >
       <div className={styles.dialog}>
+        <ProblemList problems={problemsOfCell(model.problemsOf(table), columns, cell.db)} />
         <NameFields
           label={t('label')}
           text={name}

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDocument, FieldTypeDocument } from '../../../runtime/documents.ts';
@@ -11,7 +11,14 @@ import { newText } from '../../document/texts.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
 import styles from '../lists.module.css';
 import { CellDialog } from './CellDialog.tsx';
-import { nameOfCell, orderedCells, tableSettings, withNewCell, withoutCell } from './cells.ts';
+import {
+  nameOfCell,
+  orderedCells,
+  problemsOfCell,
+  tableSettings,
+  withNewCell,
+  withoutCell,
+} from './cells.ts';
 
 interface Props {
   readonly column: ColumnDocument;
@@ -28,6 +35,7 @@ export function CellList({ column, type }: Props) {
   const { db } = column;
   const settings = tableSettings(resolveSettings(type, column.columnData));
   const { columns } = settings;
+  const problems = model.problemsOf(column);
   const cell = columns.find((each) => each.db === opened);
   function write(value: readonly object[]): void {
     perform({ name: 'set_settings', args: { db, settings: { columns: { value } } } });
@@ -52,7 +60,17 @@ export function CellList({ column, type }: Props) {
             content: (
               <div className={styles.row}>
                 <button type="button" className={styles.name} onClick={() => setOpened(each.db)}>
-                  <span>{name}</span>
+                  <span>
+                    {name}
+                    {problemsOfCell(problems, columns, each.db).length > 0 && (
+                      <TriangleAlert
+                        className={styles.warned}
+                        size={14}
+                        role="img"
+                        aria-label={t('cells.warned')}
+                      />
+                    )}
+                  </span>
                   <span className={styles.note}>
                     {of === undefined ? each.columnType : textIn(of.name, language)}
                   </span>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { editorOf } from '../../../../tests/support/random-editing.ts';
 import {
   type Cell,
   keyOfLabel,
   orderedCells,
+  problemsOfCell,
   tableSettings,
   withCell,
   withNewCell,
@@ -34,6 +36,34 @@ test('a column that is removed limits no other one any more', () => {
   const machine: Cell = { ...area, db: 'machine', columnData: limit };
   const { columns } = withoutCell(tableSettings({ columns: [area, machine] }), 'area');
   expect(columns.value).toEqual([{ ...machine, columnData: { moduleType: 'machines' } }]);
+});
+
+test('a column has the warnings about its settings and rules, and no other column of the table has them', () => {
+  const model = editorOf('permits');
+  const place = { tab: 'general', section: 'details' };
+  const name = { en: 'Readings' };
+  const table = { ...place, db: 'readings', columnType: 'table', name };
+  model.perform({ name: 'add_field', args: table });
+  const limit = { moduleType: 'equipment', matchField: 'area' };
+  const others = Array.from({ length: 9 }, (_each, at): Cell => ({ ...medium, db: `c${at}` }));
+  const columns: readonly Cell[] = [
+    { ...medium, db: 'area', columnType: 'module_item_reference' },
+    { ...medium, db: 'machine', columnType: 'module_item_reference', columnData: limit },
+    ...others,
+    { ...oxygen, validWhen: [{ rule: { '>': [{ var: 'gone' }, 1] }, message: 'Ventilate.' }] },
+  ];
+  const settings = { columns: { value: columns } };
+  model.perform({ name: 'set_settings', args: { db: 'readings', settings } });
+  const document = model.column('readings')?.document;
+  const problems = document === undefined ? [] : model.problemsOf(document);
+  const codes = columns.map(({ db }) => [
+    db,
+    ...problemsOfCell(problems, columns, db).map(({ code }) => code),
+  ]);
+  expect(codes.filter(([, code]) => code !== undefined)).toEqual([
+    ['machine', 'no_match_column'],
+    ['oxygen', 'rule_variable'],
+  ]);
 });
 
 test('a column is removed with its cells in fixed rows and its total in lists', () => {

@@ -1,3 +1,4 @@
+import type { Problem } from '../../../runtime/problem.ts';
 import { isList, isObject, type JsonObject } from '../../../runtime/record/json.ts';
 import type { Text } from '../../../runtime/text.ts';
 import type { ColumnDocument } from '../../../runtime/documents.ts';
@@ -80,6 +81,17 @@ export function withCell(
     const next = Object.entries({ ...cell, ...values }).filter(([, value]) => value !== null);
     return { ...Object.fromEntries(next), db, columnType };
   });
+}
+
+/** Those among the problems of a table that one of its columns has. */
+export function problemsOfCell(
+  problems: readonly Problem[],
+  columns: readonly Cell[],
+  db: string,
+): readonly Problem[] {
+  const at = columns.findIndex((cell) => cell.db === db);
+  const own = new RegExp(`^/\\w+/\\d+/columnData/columns/${at}(?:/|$)`, 'v');
+  return problems.filter(({ pointer }) => own.test(pointer));
 }
 
 /** The columns in another order. */
