@@ -29,9 +29,11 @@ interface ToolsProps {
 export function FieldGridTools({ add, marked, children }: ToolsProps) {
   return (
     <div className={styles.tools}>
-      {add}
-      <span className={styles.marked}>{marked}</span>
-      {children}
+      <div className={styles.bar}>
+        {add}
+        {marked !== null && <span className={styles.marked}>{marked}</span>}
+        <div className={styles.actions}>{children}</div>
+      </div>
     </div>
   );
 }
