@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Files outside the project, and the journeys, which belong to Playwright. */
 const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
-/** Tests that have a page and a server in one process (tests/support/page-with-server.ts). */
-const pageBesideServer = 'tests/contract/field-types/{stored,filters,invalid-values}.test.ts';
+/** Tests that have a page, or its service worker, and a server in one process of their own. */
+const pageBesideServer =
+  'tests/contract/{field-types/{stored,filters,invalid-values},worker-sends}.test.ts';
 
 /**
  * Tests that mock modules, which other tests must not get, or that depend on state that a process
