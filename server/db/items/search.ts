@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { keyColumn } from '../../../src/runtime/query/storage.ts';
@@ -6,6 +6,9 @@ import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import { parseId } from '../../../src/runtime/record/parse-id.ts';
 import { tagColumn } from '../../../src/runtime/record/tag-column.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
+import { searchWords } from '../../../src/runtime/text-positions.ts';
+import { isMany } from '../../../src/runtime/query/file-text-sql.ts';
+import { searchedFileColumn } from '../../../src/runtime/query/version-file.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 
@@ -48,19 +51,52 @@ export function parseItemId(key: string, codePrefix: string | undefined): number
   return id !== null && id <= maxId ? id : null;
 }
 
-/** The best matches of one module, with the values by which they are ordered. */
-function statementOf(
-  { module, siteIds, finished }: SearchedModule,
-  { key, limit, firstSiteId }: ItemSearch,
-  context: QueryContext,
-) {
-  const { type, databaseTable: table, codePrefix } = module.document;
-  const { where } = compileQuery(module, { search: key }, context, { table, alias: 'i' });
+/** Whether so many texts have each word that items are best looked at in the order of the answer. */
+function isInMostTexts(module: CompiledModule, key: string, context: QueryContext): boolean {
+  if (searchedFileColumn(module) === null) return false;
+  return searchWords(key).every((word) => isMany(context.wordMatches?.get(word)));
+}
+
+/** Nothing is found in texts. */
+const inNoText = (key: string): QueryContext['wordMatches'] =>
+  new Map(searchWords(key).map((word) => [word, { files: '{}', count: 0, isPart: false }]));
+
+/**
+ * The best matches of one module, with the values by which they are ordered. If most texts have the
+ * words, the items whose own words match, which alone can rank high, are read apart from the first ones
+ * of those that are found by their text, so that not all of these are read and sorted.
+ */
+function statementsOf(searched: SearchedModule, search: ItemSearch, context: QueryContext) {
+  const { module, siteIds, finished } = searched;
+  const { key, limit } = search;
+  const { databaseTable: table } = module.document;
+  const matching = (of: QueryContext) =>
+    fromFragment(compileQuery(module, { search: key }, of, { table, alias: 'i' }).where);
+  const sites = sql`i.site_id = any (${[...siteIds]}::integer[])`;
+  const rows = (where: RawBuilder<unknown>) => sql`(select ${selection(searched, search)}
+    from ${sql.table(table)} as i where ${where} order by ${bestFirst} limit ${limit}::integer)`;
+  if (!isInMostTexts(module, key, context)) return [rows(sql`${sites} and ${matching(context)}`)];
+  const own = matching({ ...context, wordMatches: inNoText(key) });
+  const isFinished = sql`i.status = any (${[...finished]}::integer[])`;
+  const first = (kind: RawBuilder<unknown>) => sql`(select found.*
+    from unnest(${[...siteIds]}::integer[]) as here(site_id) cross join lateral (
+      select ${selection(searched, search)} from ${sql.table(table)} as i
+      where i.site_id = here.site_id and ${kind} and ${matching(context)} and ${own} is not true
+      order by i.id desc limit ${limit}::integer) as found)`;
+  return [rows(sql`${sites} and ${own}`), first(sql`not ${isFinished}`), first(isFinished)];
+}
+
+/** What is known of a found item, and by what it is ordered. */
+function selection(
+  { module, finished }: SearchedModule,
+  { key, firstSiteId }: ItemSearch,
+): RawBuilder<unknown> {
+  const { type, codePrefix } = module.document;
   const tag = tagColumn(module);
   const tagValue = tag === null ? sql`null::text` : sql`i.${sql.id(tag.db)}`;
   const tagKey = tag === null ? sql`null::text` : sql`i.${sql.id(keyColumn(tag.db, 'search'))}`;
   const id = parseItemId(key, codePrefix);
-  return sql`(select ${type}::text as type, i.site_id, i.id, i.name, ${tagValue} as tag, i.status,
+  return sql`${type}::text as type, i.site_id, i.id, i.name, ${tagValue} as tag, i.status,
       i.template_id, i.template_version,
       coalesce(i.id = ${id}::bigint or i.name__search = ${key}::text or ${tagKey} = ${key}::text,
         false) as is_exact,
@@ -69,10 +105,7 @@ function statementOf(
       case when starts_with(i.name__search, ${key}::text) or starts_with(${tagKey}, ${key}::text)
           then 0
         when strpos(i.name__search, ${key}::text) > 0 then 1
-        else 2 end as rank
-    from ${sql.table(table)} as i
-    where i.site_id = any (${[...siteIds]}::integer[]) and ${fromFragment(where)}
-    order by ${bestFirst} limit ${limit}::integer)`;
+        else 2 end as rank`;
 }
 
 const bestFirst = sql`is_exact desc, is_elsewhere, is_finished, rank, type, id desc`;
@@ -89,7 +122,7 @@ export async function findItems(
   context: QueryContext,
 ): Promise<readonly FoundItemRow[]> {
   if (modules.length === 0) return [];
-  const parts = modules.map((searched) => statementOf(searched, search, context));
+  const parts = modules.flatMap((searched) => statementsOf(searched, search, context));
   const { rows } = await sql<FoundItemRow>`
     select type, site_id, id, name, tag, status, template_id, template_version, is_exact
     from (${sql.join(parts, sql` union all `)}) as found

@@ -62,6 +62,7 @@ import { firstPages } from './0061_first_pages.ts';
 import { notesMadeOnce } from './0062_notes_made_once.ts';
 import { firstPageQueue } from './0063_first_page_queue.ts';
 import { versionsMadeOnce } from './0064_versions_made_once.ts';
+import { filesWithWords } from './0065_files_with_words.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   notesMadeOnce,
   firstPageQueue,
   versionsMadeOnce,
+  filesWithWords,
 ];

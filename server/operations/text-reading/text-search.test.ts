@@ -12,6 +12,7 @@ import { liveModule } from '../../../tests/support/server/stock.ts';
 import { keepOldWords } from '../../db/migrations/0050_file_words.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { fromFragment } from '../../db/items/fragment.ts';
+import { findItems } from '../../db/items/search.ts';
 import { readWordMatches } from '../../db/items/word-matches.ts';
 import { keepWords } from '../file-text/file-words.ts';
 
@@ -73,10 +74,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => plant.server.close());
 
+/** So many files are named in a query: all of them, as if there were few, or none, as if there were many. */
+const named = { few: documents, many: 0 };
+
 /** The numbers of the documents that a search finds, and how many it counts. */
-async function found(search: string): Promise<{ items: readonly number[]; total: number }> {
+async function found(
+  search: string,
+  mostNamed = named.few,
+): Promise<{ items: readonly number[]; total: number }> {
   return asServer(async (statements) => {
-    const { page, count, tx } = await statements(search, null);
+    const { page, count, tx } = await statements(search, null, mostNamed);
     const items = await fromFragment<{ item: number | null }>(page).execute(tx);
     const counted = await fromFragment<{ total: number }>(count).execute(tx);
     return {
@@ -92,6 +99,7 @@ async function found(search: string): Promise<{ items: readonly number[]; total:
 type Statements = (
   search: string,
   limit: number | null,
+  mostNamed: number,
 ) => Promise<{
   readonly page: SqlFragment;
   readonly count: SqlFragment;
@@ -104,8 +112,8 @@ function asServer<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
   const { siteId, world, server } = plant;
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null, siteId };
   return withTenant(server.services.db, tenant, (tx) =>
-    work(async (search, limit) => {
-      const wordMatches = await readWordMatches(tx, [compiled], [siteId], search);
+    work(async (search, limit, mostNamed) => {
+      const wordMatches = await readWordMatches(tx, [compiled], [siteId], search, mostNamed);
       const context = { now: new Date().toISOString(), timeZone: 'UTC', wordMatches };
       const query = limit === null ? { search } : { search, limit };
       const names = { table: 'dms_documents', alias: 'i' };
@@ -181,9 +189,9 @@ function rowsRead(node: PlanNode, into = new Map<string, number>()): ReadonlyMap
   return into;
 }
 
-const readBy = (search: string, which: 'page' | 'count') =>
+const readBy = (search: string, which: 'page' | 'count', mostNamed = named.few) =>
   asServer(async (statements) => {
-    const { tx, ...all } = await statements(search, 50);
+    const { tx, ...all } = await statements(search, 50, mostNamed);
     const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>`
       explain (analyze, format json) ${fromFragment(all[which])}`.execute(tx);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
@@ -210,7 +218,8 @@ describe('a search in the texts of 3,000 documents', () => {
     ['a word that nobody wrote', 'gemeinsamkeit'],
   ])('finds and counts the same documents as a look at every text: %s', async (_, search) => {
     const items = expected(...search.split(' '));
-    expect(await found(search)).toEqual({ items, total: items.length });
+    for (const mostNamed of [named.few, named.many])
+      expect(await found(search, mostNamed)).toEqual({ items, total: items.length });
   });
 
   it('reads no text and only the documents that it finds, if they are few', async () => {
@@ -219,7 +228,7 @@ describe('a search in the texts of 3,000 documents', () => {
   });
 
   it('stops at the end of the page if most have the word', async () => {
-    const rows = await readBy('gemeinsam', 'page');
+    const rows = await readBy('gemeinsam', 'page', named.many);
     expect(rows.get('dms_documents')).toBeLessThan(100);
     expect([...rows.keys()]).toEqual(['dms_documents']);
   });
@@ -229,6 +238,48 @@ describe('a search in the texts of 3,000 documents', () => {
     expect(rows.get('dms_documents')).toBeLessThanOrEqual(2 * documents);
     expect(rows.get('file_text_pages')).toBeGreaterThan(0);
     expect(rows.get('file_text_pages')).toBeLessThan(documents / 20);
+  });
+
+  it('has the same best matches of all modules, few or many, of which names come first', async () => {
+    const { siteId, world, server } = plant;
+    const modules = ['dms_documents', 'dms_folders'].map((type) => ({
+      module: liveModule(server, type).compiled,
+      siteIds: [siteId],
+      finished: [3],
+    }));
+    const tenant = {
+      organisationId: world.organisationId,
+      siteIds: [siteId],
+      userId: null,
+      siteId,
+    };
+    for (const name of ['Gemeinsam geprüft', 'Was gemeinsam ist'])
+      await plant.make('dms_documents', { name });
+    await withTenant(server.services.db, tenant, (tx) =>
+      sql`update dms_documents set status = 3 where external_id::integer > ${documents - 9}`.execute(
+        tx,
+      ),
+    );
+    const best = (search: string, mostNamed: number) =>
+      withTenant(server.services.db, tenant, async (tx) => {
+        const all = modules.map(({ module }) => module);
+        const wordMatches = await readWordMatches(tx, all, [siteId], search, mostNamed);
+        const context = { now: new Date().toISOString(), timeZone: 'UTC', wordMatches };
+        const wanted = { key: searchKey(search), limit: 12, firstSiteId: siteId };
+        const rows = await findItems(tx, modules, wanted, context);
+        return rows.map(({ name }) => name);
+      });
+    for (const search of ['gemeinsam', 'ing', 'gemeinsam ing', 'paper 2718', 'gemeinsam tag-271'])
+      expect(await best(search, named.many), search).toEqual(await best(search, named.few));
+    const [first, second, ...others] = await best('gemeinsam', named.many);
+    expect([first, second]).toEqual(['Gemeinsam geprüft', 'Was gemeinsam ist']);
+    expect(others).toEqual(
+      expected('gemeinsam')
+        .filter((item) => item <= documents - 9)
+        .slice(-10)
+        .toReversed()
+        .map((item) => `Paper ${item}`),
+    );
   });
 
   it('agrees with a look at every text, whatever the texts and the words are', async () => {
@@ -247,11 +298,13 @@ describe('a search in the texts of 3,000 documents', () => {
                 name.includes(word) || (isSearchedInTexts(word) && key.includes(word));
               return words.every(has) ? [index + 1] : [];
             });
-            const { items } = await found(search);
-            expect(
-              items.filter((item) => item <= newTexts.length),
-              search,
-            ).toEqual(wanted);
+            for (const mostNamed of [named.few, named.many]) {
+              const { items } = await found(search, mostNamed);
+              expect(
+                items.filter((item) => item <= newTexts.length),
+                search,
+              ).toEqual(wanted);
+            }
           }
         },
       ),

@@ -13,8 +13,8 @@ const longestWord = 400;
 export const isSearchedInTexts = (word: string): boolean =>
   !unindexed.test(word) && [...word].length <= longestWord;
 
-/** More files than this are not looked up one by one: a query puts them into a hash table. */
-const mostLookedUp = 2000;
+/** More files than this are not looked up one by one: a query looks at each item's file instead. */
+export const mostLookedUp = 20_000;
 
 /** A word of a search. */
 interface SearchedWord {
@@ -24,6 +24,21 @@ interface SearchedWord {
   readonly pattern: string;
   /** Absent if it was not looked up. */
   readonly matches: WordMatches | undefined;
+}
+
+/** Whether a word was found in so many files that they are not looked up one by one. */
+export const isMany = (matches: WordMatches | undefined): boolean =>
+  matches !== undefined && (matches.isPart || typeof matches.files !== 'string');
+
+/** Whether a file is one of those found. Few are found by an index; many are bits, or a hash table. */
+function isOneOf(file: SqlFragment, { files, count }: WordMatches): SqlFragment {
+  if (typeof files === 'string')
+    return count > mostLookedUp
+      ? sql`${file} in (select unnest(${files}::integer[]))`
+      : sql`${file} = any (${files}::integer[])`;
+  const { first, last, bits } = files;
+  return sql`(case when ${file} between ${first}::integer and ${last}::integer
+    then get_bit(${bits}::bytea, ${file} - ${first}::integer) = 1 else false end)`;
 }
 
 /** Whether a page of the text of a file matches. A value and no `exists`, which might read all pages. */
@@ -50,26 +65,30 @@ export function textsReadSince(
     where found.site_id = ${siteId}::integer and found.after_sequence >= ${sequence}::bigint`;
 }
 
-/**
- * Whether the text of an item's active version has a word that contains the searched one; null if no
- * text has one. Few files are found by an index, many by going through the items.
- */
+/** Whether the text of an item's active version has a word that contains the searched one. */
+export interface FileTextCondition {
+  /** Null: no text has one. */
+  readonly quick: SqlFragment | null;
+  /** The texts that `quick` has not looked at, which are read; null: it has looked at all. */
+  readonly slow: SqlFragment | null;
+}
+
+/** Few files are found by an index, many by going through the items. */
 export function fileTextSql(
   module: CompiledModule,
   alias: string,
   { word, pattern, matches }: SearchedWord,
-): SqlFragment | null {
+): FileTextCondition {
   const column = searchedFileColumn(module);
-  if (column === null || !isSearchedInTexts(word)) return null;
+  if (column === null || !isSearchedInTexts(word) || matches?.count === 0)
+    return { quick: null, slow: null };
   const file = identifier(alias, column.name);
   if (matches === undefined)
-    return sql`${file} in (select unnest(files_with_words(array(
-      select word.id from text_words as word where word.word like ${pattern}::text))))`;
-  const { files, count, isPart } = matches;
-  if (isPart)
-    return sql`(${file} in (select unnest(${files}::integer[])) or ${pageSql(file, pattern)})`;
-  if (count === 0) return null;
-  return count > mostLookedUp
-    ? sql`${file} in (select unnest(${files}::integer[]))`
-    : sql`${file} = any (${files}::integer[])`;
+    return {
+      quick: sql`${file} in (select unnest(files_with_words(array(
+        select word.id from text_words as word where word.word like ${pattern}::text))))`,
+      slow: null,
+    };
+  const slow = matches.isPart ? pageSql(file, pattern) : null;
+  return { quick: isOneOf(file, matches), slow };
 }

@@ -19,8 +19,10 @@ export function searchSql(
 ): SqlFragment {
   const pattern = `%${escapeLike(word)}%`;
   const words = itemWordsSql(module, alias, pattern);
-  const text = fileTextSql(module, alias, { word, pattern, matches });
-  return text === null ? words : sql`(${words} or ${text})`;
+  const { quick, slow } = fileTextSql(module, alias, { word, pattern, matches });
+  // What takes the least work comes first.
+  const ways = [quick, words, slow].filter((way) => way !== null);
+  return ways.length === 1 ? words : sql`(${join(ways, ' or ')})`;
 }
 
 /**

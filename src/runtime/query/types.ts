@@ -40,10 +40,18 @@ export interface TextMemo {
   readonly order: Map<string, WeakMap<Item, string | null>>;
 }
 
+/** Many files, a bit for each id from the first to the last: PostgreSQL reads one without a search. */
+export interface FileBits {
+  readonly first: number;
+  readonly last: number;
+  /** As PostgreSQL writes bytes, `\\x01`. */
+  readonly bits: string;
+}
+
 /** The files in whose texts a searched word was found. */
 export interface WordMatches {
-  /** Their ids as PostgreSQL writes a list, `{1,2}`: there may be a hundred thousand. */
-  readonly files: string;
+  /** Their ids as PostgreSQL writes a list, `{1,2}`; or bits, if there are many. */
+  readonly files: string | FileBits;
   readonly count: number;
   /** Others may have the word too: it is a part of so many words that not all were looked up. */
   readonly isPart: boolean;
