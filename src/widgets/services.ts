@@ -82,7 +82,7 @@ export interface WidgetServices {
    * null if it is no item of the module.
    */
   readonly digest: (moduleType: string, item: { readonly [db: string]: unknown }) => string | null;
-  /** At most 20 results. */
+  /** At most 20 results. Rejects with the code `not_on_device` without a connection and without data. */
   readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
   /** Names of items by id, from the cache or fetched together; controls call `useReferredItems`. */
   readonly referredItems: (

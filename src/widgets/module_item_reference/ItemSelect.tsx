@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { ItemChip, ItemOption } from './ItemChip.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
 import styles from '../common/control.module.css';
+import optionStyles from './item-select.module.css';
 
 interface Props {
   readonly field: EditProps;
@@ -65,10 +66,11 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     );
   };
 
-  /** An option of the list: the names of items wrap. */
+  /** An option of the list, which wraps. */
   const displayOption = (option: { readonly value?: unknown }) => {
     const row = typeof option.value === 'number' ? rows.get(option.value) : undefined;
-    return row === undefined ? display(option) : <ItemOption row={row} />;
+    if (row !== undefined) return <ItemOption row={row} />;
+    return <span className={optionStyles.sentence}>{display(option)}</span>;
   };
 
   async function take(next: readonly number[]): Promise<void> {

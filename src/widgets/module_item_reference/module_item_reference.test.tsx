@@ -143,6 +143,14 @@ test('a failed search says so, and typing again searches again', async () => {
   expect(await screen.findByText('Pump')).toBeTruthy();
 });
 
+test('without a connection it says that the items are not on this device', async () => {
+  const absent = Object.assign(new Error('absent'), { code: 'not_on_device' });
+  const { user } = show(() => Promise.reject(absent));
+  await user.type(screen.getByLabelText('pumps'), 'pu');
+  const says = 'Without a connection: these are not on this device';
+  expect((await screen.findByText(says)).textContent).toBe(says);
+});
+
 test('an item that no longer exists stays visible and can be removed', async () => {
   const { user, stored } = show(() => Promise.resolve([]), [3, 500]);
   expect(screen.getByText('No longer exists (500)')).toBeTruthy();

@@ -10,8 +10,12 @@ const pauseMs = 200;
 
 interface Search {
   readonly rows: readonly NamedRow[];
-  readonly state: 'searching' | 'found' | 'failed';
+  readonly state: 'searching' | 'found' | 'failed' | 'absent';
 }
+
+/** Whether a search failed because this device lacks the items while it has no connection. */
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'not_on_device';
 
 /** Searches items while typing, debounced; drops results that arrive late. */
 function useItemSearch(source: ItemSource, words: string, active: boolean): Search {
@@ -34,8 +38,8 @@ function useItemSearch(source: ItemSource, words: string, active: boolean): Sear
         if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
       } catch (error) {
         if (abort.signal.aborted) return;
-        console.warn('The search failed', error);
-        setAnswer({ question, rows: [], state: 'failed' });
+        if (!isAbsence(error)) console.warn('The search failed', error);
+        setAnswer({ question, rows: [], state: isAbsence(error) ? 'absent' : 'failed' });
       }
     };
     const timer = setTimeout(() => void ask(), words === '' ? 0 : pauseMs);
@@ -71,6 +75,7 @@ export function useItemChoice(source: ItemSource, ids: readonly number[]) {
     searching: t('searching'),
     found: belongsTo === undefined ? t('nothing_found') : references('none_belongs'),
     failed: t('search_failed'),
+    absent: references('not_on_device'),
   };
   return {
     words,

@@ -5,6 +5,8 @@ import type { KeptScope, LocalHeader, LocalKey } from '../../../api/local-data/l
 import type { GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { containsBelowRule } from '../../../widgets/common/filter-rules.ts';
 import { createLocalItems } from './local-items.ts';
 import { createItemReader } from './read-items.ts';
 import type { ReaderContext } from './request.ts';
@@ -14,6 +16,7 @@ const syncedAt = '2026-11-21T05:00:00.000Z';
 
 const orders = moduleOfTemplate('workorders');
 const locations = moduleOfTemplate('functional_locations');
+const machines = moduleOfTemplate('equipment');
 
 const headerOf = (type: string, entries: number): LocalHeader => ({
   ...key,
@@ -29,6 +32,10 @@ const headerOf = (type: string, entries: number): LocalHeader => ({
 
 interface Page extends ListReply {
   readonly workorders: readonly Item[];
+}
+
+interface EquipmentPage extends ListReply {
+  readonly equipment: readonly Item[];
 }
 
 /** A device with these items by data type. */
@@ -150,6 +157,41 @@ test('a filter by a place finds what is at the places below it', async () => {
   });
   const found = await list({ filter });
   expect(found?.workorders.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('items that a choice in a row limits are found on the device, with those of the places below it', async () => {
+  const place = (id: number, above: readonly number[]) =>
+    itemOf(locations, id, { functional_location_id: above });
+  const machine = (id: number, name: string, at: readonly number[], partOf: readonly number[]) =>
+    itemOf(machines, id, { name, functional_location_id: at, equipment_item_ids: partOf });
+  const { readLocal } = deviceWith({
+    functional_locations: [place(11, []), place(12, [11]), place(13, [])],
+    equipment: [
+      machine(1, 'Truck 2', [12], []),
+      machine(2, 'Truck 1', [11], []),
+      machine(3, 'Truck 3', [13], []),
+      machine(4, 'Engine of truck 1', [11], [2]),
+    ],
+  });
+  const type = 'equipment';
+  const ofMachines = { ...context, key: { ...key, type }, entry: moduleEntry(type) };
+  const read = createItemReader(ofMachines, readLocal, () => mockNow);
+  /** As the control in the row asks (`searchItems`). */
+  async function found(places: readonly number[], more: readonly Rule[] = []) {
+    const owned = containsBelowRule('functional_location_id', places, 'functional_locations');
+    const filter = JSON.stringify({ and: [...more, owned] });
+    const sort = JSON.stringify([{ db: 'name', direction: 'asc' }]);
+    const answer = await read({ of: 'list', query: { filter, sort, limit: 20, count_to: 0 } });
+    if (answer === null || answer === 'left_out') return null;
+    return (answer.reply as EquipmentPage).equipment.map(({ name }) => name);
+  }
+  expect(await found([11])).toEqual(['Engine of truck 1', 'Truck 1', 'Truck 2']);
+  expect(await found([11], [{ empty: [{ var: 'equipment_item_ids' }] }])).toEqual([
+    'Truck 1',
+    'Truck 2',
+  ]);
+  expect(await found([12, 13])).toEqual(['Truck 2', 'Truck 3']);
+  expect(await found([99])).toEqual([]);
 });
 
 test('after the first list the texts of all items are computed, so that no search waits for them', async () => {
