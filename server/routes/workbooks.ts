@@ -5,6 +5,9 @@ import { readUploadedFile } from '../http/uploaded-file.ts';
 import { maxWorkbookBytes, readWorkbook } from '../operations/workbooks/read.ts';
 import { writeWorkbook } from '../operations/workbooks/write.ts';
 
+/** In bytes: rows of texts in all languages are longer than other bodies. */
+const writtenLimit = 16 * 1024 * 1024;
+
 /** Workbooks as rows: forms that admins bring and take away. */
 export function addWorkbookRoutes(routes: Routes): void {
   const { services } = routes;
@@ -17,7 +20,10 @@ export function addWorkbookRoutes(routes: Routes): void {
       disconnectSignal(reply),
     ),
   );
-  addRoute(routes, EXPORT_SITE_WORKBOOK, ({ request, params, body }) =>
-    writeWorkbook(services, caller(request), params.siteId, body),
+  addRoute(
+    routes,
+    EXPORT_SITE_WORKBOOK,
+    ({ request, params, body }) => writeWorkbook(services, caller(request), params.siteId, body),
+    { limit: null, shorthand: { bodyLimit: writtenLimit } },
   );
 }

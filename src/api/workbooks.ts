@@ -5,6 +5,9 @@ import { uploadFile } from './upload.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Milliseconds after which making or reading a file is given up. */
+const patience = 120_000;
+
 /** Longest name of a workbook, in characters. */
 const longestName = 200;
 
@@ -23,13 +26,11 @@ export async function saveWorkbook(
   const { reply } = await callServer(EXPORT_SITE_WORKBOOK, {
     params: { siteId },
     body: { name: name.slice(0, longestName), sheets },
+    timeout: patience,
   });
   const bytes = Uint8Array.from(atob(reply.content), (letter) => letter.codePointAt(0) ?? 0);
   saveFile(reply.name, new Blob([bytes], { type: xlsx }));
 }
-
-/** Milliseconds after which reading a file is given up. */
-const patience = 120_000;
 
 /** The sheets of a CSV or XLSX file, which the server reads. Rejects with an ApiError. */
 export async function readWorkbook(siteId: number, file: File): Promise<Workbook['sheets']> {

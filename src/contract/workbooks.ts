@@ -10,8 +10,8 @@ import type { FromContract } from './schema-types.ts';
 
 /** Workbooks as rows of cells, for forms that people bring and take away. */
 
-/** What is read of a workbook at most; rows are those of all sheets. */
-export const workbookLimits = { sheets: 20, rows: 10_000, megabytes: 10 } as const;
+/** What is read and written of a workbook at most; rows are those of all sheets, with their headers. */
+export const workbookLimits = { sheets: 20, rows: 30_000, megabytes: 10 } as const;
 
 const cell = { type: ['string', 'number', 'boolean', 'null'] } as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LabelRow, TypeRow } from '../../../src/contract/directory.ts';
-import type { ListImport } from '../../../src/contract/list-files.ts';
+import { type ListImport, maxListRows } from '../../../src/contract/list-files.ts';
 import { senderOf } from '../../../tests/support/matrix/send.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
@@ -59,6 +59,13 @@ test('an import adds types and their sub-types, changes known ones, and names th
     code: 'HOT',
     name: { en: 'Hot work', de: 'Heißarbeit' },
   });
+});
+
+test('a file with more rows than a list takes is refused with that number', async () => {
+  const file = formOf('labels.csv', `name\n${'a\n'.repeat(maxListRows + 1)}`);
+  const { send } = senderOf(plant.server, plant.admin.token);
+  const { status, text } = await send('POST', at('list-file'), file);
+  expect([status, text.includes('more than 2,000 rows')]).toEqual([422, true]);
 });
 
 test('an exported list is read again without a change', async () => {

@@ -15,12 +15,13 @@ export const maxWorkbookBytes = workbookLimits.megabytes * 1024 * 1024;
 
 type Sheet = Workbook['sheets'][number];
 
-/** Reads the rows of an open sheet. Throws an UnreadableFile if there are more than `most`. */
-async function rowsOf({ headers, rows }: TableFile, most: number): Promise<Sheet['rows']> {
+/** Reads the rows of an open sheet. Throws a Failure if there are more than are `left`. */
+async function rowsOf({ headers, rows }: TableFile, left: number): Promise<Sheet['rows']> {
   const found: Sheet['rows'][number][] = [{ number: 1, cells: [...headers] }];
   for await (const page of rows())
     for (const { number, cells } of page) {
-      if (found.length >= most) throw new UnreadableFile('too_many_rows');
+      if (found.length >= left)
+        throw new Failure('unreadable_file', { context: 'over_limit', most: workbookLimits.rows });
       found.push({ number, cells: headers.map((_, at) => cells[at] ?? null) });
     }
   return found;

@@ -1,3 +1,4 @@
+import { type Workbook, workbookLimits } from '../../../src/contract/workbooks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { senderOf } from '../../../tests/support/matrix/send.ts';
@@ -40,4 +41,32 @@ test('only people who manage settings make and read workbooks', async () => {
   const file = formOf('x.csv', 'name\n');
   const { send } = senderOf(plant.server, person.token);
   expect((await send('POST', at('workbook'), file)).status).toBe(403);
+});
+
+test('the texts of a long template go out and come in, and the limit is said with its number', async () => {
+  const long = Array.from({ length: 12_500 }, (_each, at) => [
+    `columns/table_${at}/columnData/columns/cell_0/columnData/options/1/label`,
+    `Readings of the pumps ${at} › Position of the valve`,
+    `Valve ${at} of the cooling water pump`,
+    `Ventil ${at} der Kühlwasserpumpe`,
+  ]);
+  const texts = [['key', 'place', 'en', 'de'], ...long];
+  const { status, body: made } = await plant.admin.call<{ name: string; content: string }>(
+    'POST',
+    at('workbook/file'),
+    { body: { name: 'Long', sheets: [{ name: 'Texts', rows: texts }] } },
+  );
+  expect(status).toBe(200);
+  const { send } = senderOf(plant.server, plant.admin.token);
+  const read = await send(
+    'POST',
+    at('workbook'),
+    formOf(made.name, Buffer.from(made.content, 'base64')),
+  );
+  const { sheets } = JSON.parse(read.text) as Workbook;
+  expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual(texts);
+  const tooMany = formOf('long.csv', `name\n${'a\n'.repeat(workbookLimits.rows)}`);
+  const refused = await send('POST', at('workbook'), tooMany);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('more than 30,000 rows');
 });

@@ -3,13 +3,15 @@ import { type Command, done, gone, refused } from './command.ts';
 
 interface SetTexts {
   readonly wordings: readonly Wording[];
+  /** How many texts the commands of the step change together, if there are several. */
+  readonly inAll?: number;
 }
 
 /** Changes texts anywhere in the template, such as those of an imported file. Others stay. */
 export const setTexts: Command<SetTexts> = {
   // A wording may be longer than its setting allows.
   mayBreak: true,
-  execute(document, { wordings }) {
+  execute(document, { wordings, inAll }) {
     const result = withWordings(document, wordings);
     const [first] = wordings;
     if (first === undefined) return refused('text');
@@ -17,6 +19,6 @@ export const setTexts: Command<SetTexts> = {
       return result.refused.some(({ wording }) => wording === '')
         ? refused('text')
         : gone(first.key);
-    return done(result.document, 'set_texts', { count: result.changed.length });
+    return done(result.document, 'set_texts', { count: inAll ?? result.changed.length });
   },
 };

@@ -25,6 +25,8 @@ const moment = '2026-11-25T08:00:00.000Z';
 function draftServer(document: TemplateDraft['document']) {
   const log: NumberedEntry[] = [];
   const lost: ('before' | 'after')[] = [];
+  /** How long the entries of each call were. */
+  const lengths: number[] = [];
   let draft: TemplateDraft | null = null;
   const network = () => new ApiError('No network', 0, 'network');
   async function answer<T>(work: () => T): Promise<T> {
@@ -55,6 +57,7 @@ function draftServer(document: TemplateDraft['document']) {
     read: (_id, sequence) => answer(() => ({ draft, entries: after(sequence), present: [] })),
     add: (_id, { after: sequence, entries }) =>
       answer(() => {
+        lengths.push(JSON.stringify(entries).length);
         for (const entry of entries)
           if (!log.some((each) => each.entry.id === entry.id))
             log.push({ sequence: log.length + 1, entry: structuredClone(entry) });
@@ -65,6 +68,7 @@ function draftServer(document: TemplateDraft['document']) {
   return {
     calls,
     log,
+    lengths,
     lose: (fault: 'before' | 'after') => void lost.push(fault),
     heal: () => void lost.splice(0),
     end() {
@@ -195,4 +199,27 @@ test('a window without a network waits, keeps its commands and sends them later'
   await draft.send();
   expect(states.at(-1)).toBe('saved');
   expect(server.log).toHaveLength(1);
+});
+
+test('long commands go in several calls, none of which is longer than the server takes', async () => {
+  const template = editorOf('permits').document();
+  const server = draftServer(template);
+  const { model, draft } = windowOf(
+    editorOf('permits', { template, author: randomUUID() }),
+    server,
+    template,
+  );
+  const wordings = (at: number) =>
+    Array.from({ length: 100 }, () => ({
+      key: 'description',
+      language: 'en',
+      wording: `${at} `.padEnd(2000, 'x'),
+    }));
+  for (let at = 0; at < 12; at += 1)
+    model.perform({ name: 'set_texts', args: { wordings: wordings(at) } });
+  await draft.send();
+  expect(server.log).toHaveLength(12);
+  expect(server.lengths.length).toBeGreaterThan(3);
+  // Letters have up to three bytes, and a body two megabytes.
+  expect(Math.max(...server.lengths)).toBeLessThan(700_000);
 });

@@ -2,6 +2,7 @@ import { isApiError } from '../../api/error.ts';
 import type { DraftCalls, NumberedEntry } from '../../api/template-drafts.ts';
 import {
   type DraftAuthor,
+  type DraftEntry,
   draftEntriesLimit,
   type TemplateDraft,
 } from '../../contract/template-drafts.ts';
@@ -62,6 +63,21 @@ export interface SharedDraft {
   readonly stop: () => void;
 }
 
+/** Characters of entries after which the others wait for the next call: a body has two megabytes at most. */
+const longEnough = 300_000;
+
+/** The entries that one call takes: the first one, and those after it until they are long enough. */
+function firstOf(entries: readonly DraftEntry[]): DraftEntry[] {
+  const taken: DraftEntry[] = [];
+  let length = 0;
+  for (const entry of entries.slice(0, draftEntriesLimit)) {
+    if (length >= longEnough) break;
+    length += JSON.stringify(entry).length;
+    taken.push(entry);
+  }
+  return taken;
+}
+
 export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
   const { model, calls, base, version } = options;
   let { at } = options;
@@ -103,11 +119,10 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
   }
 
   async function add(to: DraftPosition, keepalive: boolean): Promise<void> {
-    const entries = model.pending().slice(0, draftEntriesLimit);
     const body = {
       draft_id: to.id,
       after: to.sequence,
-      entries: entries.map(toDraftEntry),
+      entries: firstOf(model.pending().map(toDraftEntry)),
       name: model.document().name,
     };
     receive(await calls.add(to.templateId, body, keepalive));

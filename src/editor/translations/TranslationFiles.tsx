@@ -1,6 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { workbookLimits } from '../../contract/workbooks.ts';
 import { readWorkbook, saveWorkbook } from '../../api/workbooks.ts';
 import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -24,6 +25,14 @@ export function TranslationFiles({ texts }: { readonly texts: readonly TemplateT
   const [read, setRead] = useState<TranslationImport | null>(null);
 
   async function save(): Promise<void> {
+    const most = workbookLimits.rows - 1;
+    if (texts.length > most) {
+      toast({
+        title: t('translations.too_many', { count: texts.length, most }),
+        variant: 'warning',
+      });
+      return;
+    }
     await attempt(t('translations.export_failed'), async () => {
       const name = textIn(model.document().name, language);
       const rows = rowsOfTexts(texts, language);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { type TemplateText, wordingOf } from '../document/template-texts.ts';
-import { usePerform } from '../model/useEditor.ts';
-import { placeOfText, type TranslationImport } from './translation-file.ts';
+import { useEditor, usePerform } from '../model/useEditor.ts';
+import { piecesOf, placeOfText, type TranslationImport } from './translation-file.ts';
 import styles from './translations.module.css';
 
 interface Props {
@@ -18,10 +18,24 @@ const most = 12;
 /** What a file with translations would change, before it does. */
 export function TranslationImportDialog({ found, texts, onClose }: Props) {
   const { t, i18n } = useTranslation('editor');
+  const model = useEditor();
   const perform = usePerform();
   const { changes, unchanged, unknown } = found;
   const byKey = new Map(texts.map((each) => [each.key, each]));
   const count = changes.length;
+
+  /** Changes all texts as one step of undo. */
+  function importAll(): boolean {
+    model.endStep();
+    const isDone = piecesOf(changes).every(
+      (wordings) =>
+        perform({ name: 'set_texts', args: { wordings, inAll: count } }, 'imported translations')
+          .ok,
+    );
+    model.endStep();
+    return isDone;
+  }
+
   return (
     <Modal
       open
@@ -30,7 +44,7 @@ export function TranslationImportDialog({ found, texts, onClose }: Props) {
       cancelText={t('cancel')}
       okButtonProps={{ disabled: count === 0 }}
       onOk={() => {
-        if (perform({ name: 'set_texts', args: { wordings: changes } }).ok) onClose();
+        if (importAll()) onClose();
       }}
       onCancel={onClose}
     >

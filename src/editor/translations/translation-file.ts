@@ -26,6 +26,24 @@ export function rowsOfTexts(
   ];
 }
 
+/** Characters of the wordings that one command changes at most: the draft takes bodies of two megabytes. */
+const mostCharacters = 300_000;
+
+/** The changes in pieces that the draft takes, in their order. */
+export function piecesOf(changes: readonly Wording[]): readonly (readonly Wording[])[] {
+  const pieces: Wording[][] = [];
+  let left = 0;
+  for (const change of changes) {
+    left -= JSON.stringify(change).length;
+    if (left < 0) {
+      pieces.push([]);
+      left = mostCharacters - JSON.stringify(change).length;
+    }
+    pieces.at(-1)?.push(change);
+  }
+  return pieces;
+}
+
 type SheetRow = Workbook['sheets'][number]['rows'][number];
 
 const wordsIn = ({ cells }: SheetRow, at: number): string =>

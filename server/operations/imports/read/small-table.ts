@@ -38,7 +38,8 @@ export async function readSmallTable(
       const found = [[...headers]];
       for await (const page of rows())
         for (const { cells } of page) {
-          if (found.length > maxRows) throw new UnreadableFile('too_many_rows');
+          if (found.length > maxRows)
+            throw new Failure('unreadable_file', { context: 'over_limit', most: maxRows });
           found.push(headers.map((_, at) => textOf(cells[at] ?? null)));
         }
       return found;
