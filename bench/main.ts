@@ -7,6 +7,7 @@
  * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
  * `--only files` sends a gigabyte up and down, and 100 files at the same time.
  * `--only editor` opens and edits a template of 300 fields, `--with-peers` next to other builders.
+ * `--only opening` opens such a template from the list in the product, with its server.
  * `--only device` searches, filters and sorts 50,000 items as a page without a network does.
  * `--only screens` makes 50,000 items ready in a browser, filters and sorts them there without a network, and shows changes
  * of others in its list.
@@ -24,6 +25,7 @@ import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
 import { drawingCases } from './drawings/cases.ts';
 import { editorCases } from './editor/cases.ts';
+import { openingCases } from './editor/product.ts';
 import { deviceCases } from './device/cases.ts';
 import { fileCases } from './files/cases.ts';
 import { formCases } from './forms/cases.ts';
@@ -87,6 +89,7 @@ const usual = [
   ...shownListCases,
   ...formTableCases,
   ...editorCases,
+  ...openingCases,
   ...groupCases,
   ...callCases,
   ...peopleCases,

@@ -1,6 +1,6 @@
 import { nextPaint } from '../../pages/next-paint.ts';
 import { type FieldPlan, planOf } from '../fields.ts';
-import { partsOf, screenOf } from './on-screen.ts';
+import { patience, untilQuiet } from './until-quiet.ts';
 
 /** Something of a builder at which the mouse points. */
 export type Spot = 'type' | 'field' | 'grip' | 'settings' | 'group' | 'label' | 'save';
@@ -19,6 +19,8 @@ export interface EditorBench {
   readonly hasPrepare: boolean;
   /** Points at the name of a template of this many fields; resolves when nothing more happens. */
   readonly prepare: (fields: number) => Promise<void>;
+  /** Presses the name of a template of this many fields, as far as a builder prepares it then. */
+  readonly press: (fields: number) => void;
   /** Opens a template of this many fields; resolves when everything that it renders is painted. */
   readonly open: (fields: number) => Promise<number>;
   /** A point of the spot, of the field at the index where it has one; `share` of its height. */
@@ -46,7 +48,7 @@ declare global {
 export interface EditorPage {
   /** Renders what is there before a template is opened; absent: nothing. */
   readonly mount?: (root: HTMLElement) => void;
-  /** Somebody points at the name of the template. */
+  /** Somebody points at the name of the template, or presses it. */
   readonly prepare?: (fields: readonly FieldPlan[]) => void;
   readonly open: (fields: readonly FieldPlan[], root: HTMLElement) => Promise<void> | void;
   /** The elements of the fields in the order of the form, on which something is dropped. */
@@ -68,52 +70,8 @@ export interface EditorPage {
   readonly hasUndo: boolean;
 }
 
-/** Milliseconds after which something that does not appear is an error. */
-const patience = 60_000;
-
-/** Milliseconds without a change of the page after which everything is painted. */
-const quiet = 300;
-
 /** How many fields are looked at: those of the first screen. */
 const looked = 8;
-
-/** Parts of the page that changed, and the paint after it. */
-interface Changed {
-  readonly parts: readonly Node[];
-  readonly painted: Promise<number>;
-}
-
-/**
- * Watches the page from an event until it is quiet; gives the paint after the last change that the
- * screen shows. A builder may go on with what somebody has to scroll to.
- */
-async function untilQuiet(start: number, holds: () => boolean): Promise<number> {
-  let changed = performance.now();
-  const first = nextPaint();
-  const changes: Changed[] = [];
-  const observer = new MutationObserver((records) => {
-    changed = performance.now();
-    changes.push({ parts: partsOf(records), painted: nextPaint() });
-  });
-  observer.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeOldValue: true,
-    characterData: true,
-  });
-  while (!holds() || performance.now() - changed < quiet) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    // Work in small steps may take longer than that before it changes something. A page that draws nothing may
-    // not be called idle, so there is a limit.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-    if (performance.now() - start > patience) throw new Error('It never appeared');
-  }
-  observer.disconnect();
-  const isOnScreen = screenOf();
-  const last = changes.findLast(({ parts }) => parts.some(isOnScreen));
-  return (await (last?.painted ?? first)) - start;
-}
 
 /** Exposes a builder to the driver. */
 export function exposeToDriver(page: EditorPage): void {
@@ -164,6 +122,7 @@ export function exposeToDriver(page: EditorPage): void {
       page.prepare?.(planOf(count));
       await untilQuiet(performance.now(), () => shown().length === looked);
     },
+    press: (count) => page.prepare?.(planOf(count)),
     async open(count) {
       const start = performance.now();
       await page.open(planOf(count), root);

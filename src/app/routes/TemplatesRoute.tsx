@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../modules/session.ts';
 import type { SettingsPath } from '../../screens/module-settings/settings-path.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { Prepared } from '../../ui/page/Prepared.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { TemplateEditorPage } from './lazy-template-editor.ts';
 import { usePreparedEditor } from './usePreparedEditor.ts';
@@ -30,15 +31,15 @@ interface Props {
 
 /**
  * The templates and lists of the modules, and the template editor. The editor of a template at which
- * somebody points is rendered, hidden, before it is opened.
+ * somebody points, or which somebody presses, is rendered, hidden, before it is opened.
  */
 export function TemplatesRoute({ site, me, open }: Props) {
   const edited = 'templateId' in open ? open : null;
-  const { prepared, pointAt } = usePreparedEditor(me, site.id, edited !== null);
+  const { prepared, pointAt } = usePreparedEditor(me, site.id, edited);
   // The same element as long as it is: what was rendered hidden is not rendered again when it becomes visible.
   const preparedEditor = useMemo(
     () =>
-      prepared === null ? null : (
+      prepared === null || prepared.opened === null ? null : (
         <LazyBoundary>
           <TemplateEditorPage
             site={site}
@@ -51,17 +52,18 @@ export function TemplatesRoute({ site, me, open }: Props) {
       ),
     [site, me, prepared],
   );
-  const isPreparedOpen =
+  const isPrepared =
     prepared !== null &&
     edited !== null &&
     prepared.templateId === edited.templateId &&
     prepared.moduleType === edited.moduleType;
+  const opened = edited === null || isPrepared ? (prepared?.opened ?? null) : null;
   return (
     <>
       {!('templateId' in open) && (
         <ModuleSettingsPage site={site} me={me} path={open} onPointAt={pointAt} />
       )}
-      {edited !== null && !isPreparedOpen && (
+      {edited !== null && !isPrepared && (
         <TemplateEditorPage
           key={`${site.id} ${edited.moduleType}`}
           site={site}
@@ -69,8 +71,9 @@ export function TemplatesRoute({ site, me, open }: Props) {
           {...edited}
         />
       )}
-      {prepared !== null && (edited === null || isPreparedOpen) && (
-        <Prepared key={prepared.opened.key} isOpen={edited !== null}>
+      {isPrepared && opened === null && <SkeletonRows />}
+      {opened !== null && (
+        <Prepared key={opened.key} isOpen={edited !== null}>
           {preparedEditor}
         </Prepared>
       )}

@@ -16,14 +16,18 @@ afterEach(() => {
 });
 beforeEach(() => {
   clearDrafts();
-  // The editor says on narrow screens that it needs more.
+  screenOf(true);
+});
+
+/** The editor says on narrow screens that it needs more. */
+function screenOf(isWide: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('1024px'),
+    matches: isWide && media.includes('1024px'),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-});
+}
 
 const list = '/app/sites/1/settings/modules/templates/permits';
 const names = ['Hot work', 'Digging'];
@@ -158,6 +162,43 @@ it('a pointer that only passes over a name reads nothing', async () => {
   await user.hover(await link('Digging'));
   await waitFor(() => expect(canvas()).not.toBeNull());
   expect(reads().map(({ path }) => path)).toEqual(['/api/sites/1/templates/2/draft']);
+});
+
+it('a finger prepares what it presses, and a click that comes before that is done reads nothing twice', async () => {
+  const { link, reads, at } = await openList();
+  const pressed = await link('Hot work');
+  fireEvent.pointerDown(pressed, { pointerType: 'touch', button: 0 });
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  fireEvent.pointerOut(pressed, { pointerType: 'touch' });
+  pressed.focus();
+  pressed.click();
+  expect(canvas()).toBeNull();
+  await title('Hot work');
+  expect(at()).toBe(`${list}/1/edit`);
+  // The second one asks what others have done since, as whenever an editor opens.
+  expect(reads()).toHaveLength(2);
+});
+
+it('a finger that scrolls the list prepares nothing', async () => {
+  const { link } = await openList();
+  fireEvent.pointerDown(await link('Hot work'), { pointerType: 'touch', button: 0 });
+  fireEvent.pointerCancel(await link('Hot work'), { pointerType: 'touch' });
+  // Prepared after it: whatever came of the first has come by then.
+  fireEvent.pointerDown(await link('Digging'), { pointerType: 'touch', button: 0 });
+  await waitFor(() => expect(canvas()).not.toBeNull());
+  const prepared = canvas();
+  (await link('Hot work')).click();
+  await title('Hot work');
+  expect(canvas()).not.toBe(prepared);
+});
+
+it('a screen too narrow for the editor prepares nothing', async () => {
+  screenOf(false);
+  const { link, reads } = await openList();
+  fireEvent.pointerDown(await link('Hot work'), { pointerType: 'touch', button: 0 });
+  (await link('Hot work')).click();
+  await screen.findByText('The template editor needs a wider screen');
+  expect(reads()).toEqual([]);
 });
 
 it('what nobody opens is dropped, and read again when somebody points at it later', async () => {

@@ -3,12 +3,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/error.ts';
 import type { OpenedDraft } from '../../editor/draft/opened-draft.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import type { PointedTemplate } from '../../screens/module-settings/templates/pointed-template.ts';
+import type {
+  PointedTemplate,
+  PointsAtTemplate,
+} from '../../screens/module-settings/templates/pointed-template.ts';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { LoadError } from '../../ui/lazy/lazy-value.ts';
 import { TemplateEditorPage } from './lazy-template-editor.ts';
 
 export interface PreparedEditor extends PointedTemplate {
-  readonly opened: OpenedDraft;
+  /** Null while it is on its way. */
+  readonly opened: OpenedDraft | null;
+}
+
+/** Somebody points at a template, whose editor is prepared then. */
+interface Pointing {
+  readonly templateId: number;
+  readonly stop: AbortController;
+  isBegun: boolean;
 }
 
 /** Milliseconds after which somebody who points at a template is likely to open it. */
@@ -17,52 +29,81 @@ const dwellMs = 60;
 const freshMs = 15_000;
 
 /**
- * Prepares the editor of a template at whose name somebody points (docs/decisions/prepared-editor.md).
- * `isEditing`: an editor is open, and nothing else is prepared.
+ * Prepares the editor of a template at whose name somebody points, or which somebody presses
+ * (docs/decisions/prepared-editor.md). `edited`: the template whose editor is open; nothing else is prepared then.
  */
-export function usePreparedEditor(me: CurrentUser, siteId: number, isEditing: boolean) {
+export function usePreparedEditor(
+  me: CurrentUser,
+  siteId: number,
+  edited: { readonly templateId: number | null } | null,
+) {
   const cache = useQueryClient();
+  // On narrower screens the page of the editor only says that it needs more.
+  const isWide = useMediaQuery('(width >= 1024px)');
   const [prepared, setPrepared] = useState<PreparedEditor | null>(null);
   const latest = useRef<PreparedEditor | null>(null);
-  const pointing = useRef<AbortController | null>(null);
+  const pointing = useRef<Pointing | null>(null);
+  const isEditing = edited !== null;
+  const editedId = edited?.templateId ?? null;
   useEffect(() => {
     latest.current = prepared;
   }, [prepared]);
 
+  const drop = useCallback(() => {
+    pointing.current?.stop.abort();
+    pointing.current = null;
+    setPrepared(null);
+  }, []);
+
   useEffect(() => {
     if (prepared === null || isEditing) return undefined;
-    const timer = setTimeout(() => setPrepared(null), freshMs);
+    const timer = setTimeout(drop, freshMs);
     return () => clearTimeout(timer);
-  }, [prepared, isEditing]);
+  }, [prepared, isEditing, drop]);
 
   useEffect(() => {
     if (!isEditing) return undefined;
-    pointing.current?.abort();
-    return () => setPrepared(null);
-  }, [isEditing]);
+    if (editedId !== latest.current?.templateId) drop();
+    return drop;
+  }, [isEditing, editedId, drop]);
 
-  const pointAt = useCallback(
-    (at: PointedTemplate | null) => {
-      pointing.current?.abort();
-      if (at === null || at.templateId === latest.current?.templateId) return;
-      const { signal } = (pointing.current = new AbortController());
-      async function prepare(to: PointedTemplate): Promise<void> {
+  const pointAt = useCallback<PointsAtTemplate>(
+    (at, how) => {
+      const current = pointing.current;
+      const isSame = current?.templateId === at.templateId;
+      if (how === 'leaves' ? !isSame : isSame && (how === 'rests' || current.isBegun)) return;
+      current?.stop.abort();
+      pointing.current = null;
+      // What is on its way is not waited for; what is there stays for a while.
+      if (latest.current?.opened === null) setPrepared(null);
+      if (how === 'leaves' || !isWide || at.templateId === latest.current?.templateId) return;
+      const stop = new AbortController();
+      const now: Pointing = { templateId: at.templateId, stop, isBegun: false };
+      pointing.current = now;
+      async function prepare(): Promise<void> {
+        now.isBegun = true;
+        setPrepared({ ...at, opened: null });
+        let opened: OpenedDraft | null = null;
         try {
           const [{ prepareEditor }] = await Promise.all([
             import('../../editor/screen/prepare-editor.ts'),
             TemplateEditorPage.whenReady(),
           ]);
-          const opened = await prepareEditor(cache, { me, siteId, ...to });
-          if (opened !== null && !signal.aborted) setPrepared({ ...to, opened });
+          opened = await prepareEditor(cache, { me, siteId, ...at });
         } catch (error) {
           // The page says so when somebody opens the template.
           if (!isApiError(error) && !(error instanceof LoadError)) throw error;
         }
+        if (!stop.signal.aborted) setPrepared(opened === null ? null : { ...at, opened });
       }
-      const timer = setTimeout(() => void prepare(at), dwellMs);
-      signal.addEventListener('abort', () => clearTimeout(timer));
+      if (how === 'presses') {
+        void prepare();
+        return;
+      }
+      const timer = setTimeout(() => void prepare(), dwellMs);
+      stop.signal.addEventListener('abort', () => clearTimeout(timer));
     },
-    [cache, me, siteId],
+    [cache, me, siteId, isWide],
   );
   return { prepared, pointAt };
 }

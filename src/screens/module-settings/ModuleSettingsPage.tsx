@@ -21,7 +21,7 @@ import { ListTab } from './lists/ListTab.tsx';
 import { TypePage } from './lists/TypePage.tsx';
 import { isOfSite, type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
 import { ModulesTab } from './modules/ModulesTab.tsx';
-import type { PointedTemplate } from './templates/pointed-template.ts';
+import type { PointsAtTemplate } from './templates/pointed-template.ts';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 import styles from './module-settings.module.css';
 
@@ -31,7 +31,7 @@ interface Props {
   /** What the address names. */
   readonly path: SettingsPath;
   /** Somebody points at a template that they may open; null when they no longer do. */
-  readonly onPointAt: (template: PointedTemplate | null) => void;
+  readonly onPointAt: PointsAtTemplate;
 }
 
 const idOf = (row: SettingsPath['row']) => (row === 'new' ? null : row);

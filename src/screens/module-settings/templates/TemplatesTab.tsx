@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../module-settings.module.css';
 import { NothingFound } from '../NothingFound.tsx';
-import type { PointedTemplate } from './pointed-template.ts';
+import type { PointsAtTemplate } from './pointed-template.ts';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
 import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly moduleName: string;
   /** The page of the templates of the module. */
   readonly path: string;
-  readonly onPointAt: (template: PointedTemplate | null) => void;
+  readonly onPointAt: PointsAtTemplate;
 }
 
 /** The templates of a module. */

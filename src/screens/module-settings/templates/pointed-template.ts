@@ -1,5 +1,14 @@
-/** A template to which somebody points, by pointer or focus. */
+/** A template in the list of templates. */
 export interface PointedTemplate {
   readonly moduleType: string;
   readonly templateId: number;
 }
+
+/**
+ * Called when somebody rests a pointer or the focus on the name of a template, presses it, or leaves it without having
+ * opened it.
+ */
+export type PointsAtTemplate = (
+  template: PointedTemplate,
+  how: 'rests' | 'presses' | 'leaves',
+) => void;

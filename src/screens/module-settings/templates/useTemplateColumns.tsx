@@ -8,22 +8,22 @@ import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
 import styles from '../module-settings.module.css';
-import type { PointedTemplate } from './pointed-template.ts';
+import type { PointsAtTemplate } from './pointed-template.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 /** The columns of the list of templates: name, state, use, last change. */
 export function useTemplateColumns(
   siteId: number,
   path: string,
-  onPointAt: (template: PointedTemplate | null) => void,
+  onPointAt: PointsAtTemplate,
 ): readonly GridColumn<TemplateSummary>[] {
   const { t, i18n } = useTranslation('module_settings');
   const format = useFormat();
   return useMemo(() => {
     const stateOf = ({ state, version }: TemplateSummary) =>
       state === 'published' ? t('template.published', { version }) : t(`template.${state}`);
-    const pointAt = ({ id, module_type }: TemplateSummary) =>
-      onPointAt({ moduleType: module_type, templateId: id });
+    const pointAt = ({ id, module_type }: TemplateSummary, how: Parameters<PointsAtTemplate>[1]) =>
+      onPointAt({ moduleType: module_type, templateId: id }, how);
     const useOf = ({ items }: TemplateSummary) => t('items', { count: items });
     return [
       {
@@ -40,10 +40,17 @@ export function useTemplateColumns(
                 <>
                   <Link
                     to={`${path}/${row.id}/edit`}
-                    onPointerEnter={() => pointAt(row)}
-                    onPointerLeave={() => onPointAt(null)}
-                    onFocus={() => pointAt(row)}
-                    onBlur={() => onPointAt(null)}
+                    onPointerEnter={() => pointAt(row, 'rests')}
+                    onPointerDown={({ button }) => {
+                      if (button === 0) pointAt(row, 'presses');
+                    }}
+                    // A finger that is lifted leaves before it clicks; one that scrolls is cancelled.
+                    onPointerLeave={({ pointerType }) => {
+                      if (pointerType !== 'touch') pointAt(row, 'leaves');
+                    }}
+                    onPointerCancel={() => pointAt(row, 'leaves')}
+                    onFocus={() => pointAt(row, 'rests')}
+                    onBlur={() => pointAt(row, 'leaves')}
                   >
                     {textIn(row.name, i18n.language)}
                   </Link>
