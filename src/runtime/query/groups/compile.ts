@@ -4,7 +4,6 @@ import type { SqlContext } from '../../rules/sql/operand.ts';
 import { columnSql } from '../columns-sql.ts';
 import { type TableNames, whereSql } from '../compile.ts';
 import { identifier, join, sql } from '../fragment.ts';
-import type { SortColumn } from '../sort.ts';
 import type { QueryContext, SqlFragment } from '../types.ts';
 import { type GroupPosition, encodeGroupCursor } from './cursor.ts';
 import { type PreparedGroups, prepareGroups } from './prepare.ts';
@@ -15,6 +14,7 @@ import {
   mergeTalliesSql,
   type TallyColumns,
   totalTallySql,
+  wholeTallySql,
   selectTallySql,
   tallySql,
 } from './tally-sql.ts';
@@ -27,18 +27,14 @@ export type TallyRow = Readonly<Record<string, unknown>>;
 export interface CompiledGroups {
   /**
    * Selects a page of groups, and one more if there is a next page; null if the query wants only
-   * totals. If every row belongs to exactly one group, the page also contains the totals, so that a
-   * million rows are read only once.
+   * totals. The first page also contains the totals, so that a million rows are read only once.
    */
   readonly page: (and?: readonly SqlFragment[]) => SqlFragment | null;
-  /** Selects one row; null on later pages, and if the page contains the totals. */
+  /** Selects one row; null if the page contains the totals, and on later pages. */
   readonly totals: (and?: readonly SqlFragment[]) => SqlFragment | null;
   /** Builds the reply from the rows of both. */
   readonly answer: (page: readonly TallyRow[], totals: TallyRow | undefined) => Groups;
 }
-
-/** Whether a row can belong to several groups. */
-const isOfMany = (type: SortColumn['type']) => type.endsWith('_list') || type === 'people';
 
 const text = sql`text`;
 
@@ -116,7 +112,7 @@ export function compileGroups(
   const where = whereSql(module, prepared.items, context, alias);
   const names = sql`${identifier(table)} as ${identifier(alias)}`;
   const counted = tallySql(module, prepared, alias);
-  const isInPage = by !== null && after === null && !isOfMany(by.type);
+  const isInPage = by !== null && after === null;
   const rowsOf = (and: readonly SqlFragment[]) => join([...and, where], ' and ');
   const sqlContext: SqlContext = {
     read: (db) => columnSql(module, alias, db),
@@ -133,18 +129,21 @@ export function compileGroups(
       const source = groupSource(module, { ...prepared, by }, alias, sqlContext);
       const place = by.type === 'text' ? sql`min(${source.sortKey})` : source.sortKey;
       const end = limit === null ? sql`` : sql` limit ${limit + 1}::integer`;
-      const overall = isInPage ? sql`, ${totalTallySql(prepared)}` : sql``;
-      const rows = sql`from ${names}${source.from} where ${rowsOf(and)}`;
+      const rows = sql`from ${names} where ${rowsOf(and)}`;
       const keys = by.type === 'text' ? sql`1` : sql`1, 2`;
       const own = sql`${source.value} as value, ${place} as place`;
-      const grouped =
-        source.first === null
-          ? sql`select ${own}, ${counted} ${rows} group by ${keys}`
-          : sql`select ${own}, ${mergeTalliesSql(prepared)} from (
-              select ${source.first} as first, ${counted} ${rows} group by 1) as days group by ${keys}`;
-      return sql`select value, place, ${selectTallySql(prepared)}${overall} from (${grouped}) as grouped
-        where ${after === null ? sql`true` : afterSql(prepared, after, source)}
+      const order = sql`where ${after === null ? sql`true` : afterSql(prepared, after, source)}
         order by ${orderSql(prepared)}${end}`;
+      const selected = sql`select value, place, ${selectTallySql(prepared)}`;
+      if (source.first === null)
+        return sql`${selected}${isInPage ? sql`, ${totalTallySql(prepared)}` : sql``}
+          from (select ${own}, ${counted} ${rows} group by ${keys}) as grouped ${order}`;
+      const merged = mergeTalliesSql(prepared);
+      return sql`with parts as materialized (
+          select ${source.first} as first, ${counted} ${rows} group by 1),
+        whole as (select ${wholeTallySql(prepared)} from (select ${merged} from parts) as merged),
+        grouped as (select ${own}, ${merged} from parts${source.from} group by ${keys})
+        ${selected}${isInPage ? sql`, whole.*` : sql``} from grouped, whole ${order}`;
     },
     totals: (and = []) =>
       after === null && !isInPage

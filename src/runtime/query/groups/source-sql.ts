@@ -11,10 +11,11 @@ import type { PreparedGroups } from './prepare.ts';
 
 /** The source of groups: one or several values for each row; texts and dates as text. */
 export interface GroupSource {
+  /** What the rows, or the preliminary groups, are joined with. */
   readonly from: SqlFragment;
   /**
-   * For dates: a preliminary grouping, as `days.first`. People enter few different dates, so that
-   * each of them is read, validated and truncated to its unit only once.
+   * For dates and lists: a preliminary grouping, as `parts.first`. People enter few different dates and
+   * lists, so that each of them is read only once, and rows are counted once though they are in several groups.
    */
   readonly first: SqlFragment | null;
   readonly value: SqlFragment;
@@ -39,7 +40,7 @@ function datesOf(
 ): Pick<GroupSource, 'first' | 'value'> {
   const unitText: SqlFragment = { texts: [`'${unit}'`], values: [] };
   const first = column.moment === undefined ? column.unchecked : daySql(column, context);
-  const named = expression(sql`days.first`, { isAtom: true });
+  const named = expression(sql`parts.first`, { isAtom: true });
   const day = column.moment === undefined ? daySql(named, context) : named.sql;
   const start = sql`date_trunc(${unitText}, (${day})::timestamp)`;
   return { first: first ?? column.sql, value: sql`(to_char(${start}, 'YYYY-MM-DD') collate "C")` };
@@ -76,7 +77,8 @@ export function groupSource(
     case 'text_list':
       return {
         ...plain,
-        from: entries(column.sql, sql`entry <> ''`),
+        first: column.sql,
+        from: entries(sql`parts.first`, sql`entry <> ''`),
         value: sql`(e.entry collate "C")`,
         sortKey: nowhere,
         valueCast: text,
@@ -85,7 +87,8 @@ export function groupSource(
     case 'people':
       return {
         ...plain,
-        from: entries(arrayOf(column, by.type), sql`entry is not null`),
+        first: arrayOf(column, by.type),
+        from: entries(sql`parts.first`, sql`entry is not null`),
         value: sql`(e.entry + 0)`,
         sortKey: ranked(sql`e.entry`),
         valueCast: number,

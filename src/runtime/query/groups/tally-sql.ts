@@ -60,7 +60,17 @@ export function selectTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   return join([sql`count`, ...ofSums, ...ofRanges], ', ');
 }
 
-/** `all_count`, `all_s0`...: the merged tallies of all groups. */
+/** `all_count`, `all_s0`...: the tallies of all rows, from `mergeTalliesSql` of all parts. */
+export function wholeTallySql({ sums, ranges }: TallyColumns): SqlFragment {
+  const ofSums = sums.map((_, at) => sql`${numbered('s', at)}::text as ${numbered('all_s', at)}`);
+  const ofRanges = ranges.flatMap((_, at) => [
+    sql`${numbered('least', at)} as ${numbered('all_least', at)}`,
+    sql`${numbered('most', at)} as ${numbered('all_most', at)}`,
+  ]);
+  return join([sql`count as all_count`, ...ofSums, ...ofRanges], ', ');
+}
+
+/** The same as windows over groups of which each row is in one. */
 export function totalTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map(
     (_, at) => sql`(sum(${numbered('s', at)}) over ())::text as ${numbered('all_s', at)}`,
