@@ -19,10 +19,11 @@ export interface DownloadedFile {
   readonly content: Blob;
 }
 
-/** The file name in a `Content-Disposition` header (RFC 6266). */
-function fileNameIn(header: string | null): string {
+/** The file name in a `Content-Disposition` header (RFC 6266): that of any letters before the plain one. */
+export function fileNameIn(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
-  return encoded === undefined ? 'export' : decodeURIComponent(encoded);
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(header ?? '')?.[1] ?? 'export';
 }
 
 async function contentOf(

@@ -26,6 +26,7 @@ export async function* csvText(
 ): AsyncGenerator<string> {
   if (bom) yield '\uFEFF';
   for await (const rows of pages) {
+    if (rows.length === 0) continue;
     const lines = rows.map((row) => row.map((cell) => fieldOf(cell, language)).join(separator));
     yield `${lines.join('\r\n')}\r\n`;
   }
