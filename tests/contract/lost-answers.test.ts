@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCache } from '../../src/api/cache.ts';
 import { createDrain } from '../../src/api/outbox/drain.ts';
@@ -76,27 +77,35 @@ const versionsOf = async (id: number) =>
   (await ask<{ versions: DocumentVersion[] }>(plant.at('dms_documents', `/${id}/versions`)))
     .versions;
 
-/** Sends a file as the next version, whose answer is lost with the connection. */
-async function uploadUnanswered(id: number) {
+/** A person who has seen no version of a document adds one. */
+async function addVersion(cache: QueryClient, id: number, revision: string) {
   const module = moduleOf('dms_documents');
   const item = await read('dms_documents', id);
   const document = { siteId: plant.siteId, kind: 'documents', itemId: id };
-  const note = { revision: 'B', comment: 'As built', isMinor: false };
+  const note = { revision, comment: 'As built', isMinor: false };
   const transfer = { key: crypto.randomUUID(), signal: neverAborted, onProgress: () => undefined };
   const file = new File(['marked up'], 'Manual B.txt');
-  const cache = await openCache();
-  browser.loseAnswer();
   const of = { document, module, item, seen: 0 };
-  expect(await deliverVersion(cache, of, { file, ...note }, transfer)).toBeNull();
-  expect(browser.requests.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  return deliverVersion(cache, of, { file, ...note }, transfer);
 }
 
-test('a version whose answer is lost with the connection is there once, and nothing is asked', async () => {
+/** Sends a version, whose answer is lost with the connection. */
+async function uploadUnanswered(id: number) {
+  const cache = await openCache();
+  browser.loseAnswer();
+  expect(await addVersion(cache, id, 'B')).toBeNull();
+  expect(browser.requests.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  return cache;
+}
+
+test('a version whose answer is lost with the connection is there once, below the next one of the person, and nothing is asked', async () => {
   const { id } = await plant.make('dms_documents', { dms_versions: null });
-  await uploadUnanswered(id);
+  const cache = await uploadUnanswered(id);
+  expect(await addVersion(cache, id, 'C')).toBeNull();
   expect(await drain()).toEqual([]);
   expect(await versionsOf(id)).toMatchObject([
-    { version: 1, revision: 'B', comment: 'As built', is_active: true },
+    { version: 2, revision: 'C', comment: 'As built', is_active: true },
+    { version: 1, revision: 'B', comment: 'As built', is_active: false },
   ]);
 });
 

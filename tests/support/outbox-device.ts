@@ -1,6 +1,8 @@
 import { append } from '../../src/domain/outbox/append.ts';
+import { appendFile, readyFiles, settleFile } from '../../src/domain/outbox/files.ts';
 import {
   bodyOf,
+  isLocalId,
   emptyOutbox,
   type NewEntry,
   type Outbox,
@@ -28,6 +30,8 @@ export class OutboxDevice {
   readonly ends = new Map<string, 'undone' | 'joined' | 'decided' | 'there'>();
   /** The changes about which the person decided: they may be carried out once more. */
   readonly decided = new Set<string>();
+  /** How many versions of each item the person has seen. */
+  private readonly versions = new Map<number, number>();
   private readonly name: string;
   private readonly module: CompiledModule;
   private readonly server: OutboxServer;
@@ -49,6 +53,7 @@ export class OutboxDevice {
   refresh(): void {
     this.local.clear();
     for (const item of this.server.items.values()) this.local.set(item.id, item);
+    for (const [id, { length }] of this.server.versions) this.versions.set(id, length);
   }
 
   /** The ids of the items that the device shows. */
@@ -98,6 +103,43 @@ export class OutboxDevice {
     this.kept.set(id, change);
   }
 
+  /**
+   * Keeps a file as the next version of an item. Throws DiscardedItem.
+   *
+   * @param isUnanswered the server has got it by an upload before, of which the answer was lost
+   */
+  keepVersion(item: Item, name: string, isUnanswered: boolean): void {
+    const id = `${this.name} ${this.kept.size}`;
+    const at = '2026-11-26T08:00:00.000Z';
+    const of = {
+      site: 1,
+      name,
+      size: 9,
+      mediaType: 'application/pdf',
+      kind: 'uploaded',
+      at,
+    } as const;
+    const isWaiting = this.outbox.entries.some(
+      ({ itemId, action }) => itemId === item.id && action.kind === 'version',
+    );
+    const isSent = isUnanswered && !isWaiting && !isLocalId(item.id);
+    if (isSent) this.server.uploadVersion(this.module, id, item, name);
+    const added = appendFile(this.outbox, { ...of, key: id });
+    this.outbox = added.outbox;
+    const body = { file_id: added.file.id, client_id: id };
+    const seen = isLocalId(item.id) ? {} : { seen_version: this.versions.get(item.id) ?? 0 };
+    this.keep({ kind: 'version', name, body: { ...body, ...seen } }, item, item);
+  }
+
+  /** Uploads a file, of which the request or the reply may be lost. */
+  upload(pick: number, network: Network): void {
+    const ready = readyFiles(this.outbox);
+    const file = ready[pick % Math.max(1, ready.length)];
+    if (file === undefined || network === 'request lost') return;
+    const outcome = this.server.upload(file);
+    if (network === 'fine') this.outbox = settleFile(this.outbox, file.id, outcome);
+  }
+
   private end({ id }: OutboxEntry, how: 'undone' | 'joined' | 'decided' | 'there'): void {
     this.ends.set(id, how);
   }
@@ -135,8 +177,17 @@ export class OutboxDevice {
     }
   }
 
+  /** Throws if a version is refused only because of the person's own, of which they know. */
+  private requireOthers({ id, itemId, action }: OutboxEntry): void {
+    const seen = action.kind === 'version' ? (action.body.seen_version ?? 0) : 0;
+    const unseen = (this.server.versions.get(itemId) ?? []).slice(seen);
+    if (unseen.every((each) => this.kept.has(each.id) && this.ends.get(each.id) !== 'decided'))
+      throw new Error(`${id} is refused in the person's own name`);
+  }
+
   private settle(entry: OutboxEntry, outcome: Outcome): void {
     if (outcome.kind === 'refused') {
+      if (outcome.problem.code === 'version_added') this.requireOthers(entry);
       if (outcome.problem.code === 'deleted_item') this.requireOrder(entry);
       this.refused.add(entry.id);
     }
@@ -145,6 +196,11 @@ export class OutboxDevice {
     const left = new Set(this.outbox.entries.map(({ id }) => id));
     for (const gone of before)
       if (!left.has(gone.id)) this.server.requireChange(gone, this.outbox.made);
+    if (outcome.kind === 'confirmed' && outcome.version !== undefined)
+      this.versions.set(
+        entry.itemId,
+        Math.max(outcome.version, this.versions.get(entry.itemId) ?? 0),
+      );
     if (outcome.kind === 'done') this.local.set(outcome.item.id, outcome.item);
   }
 
@@ -167,8 +223,10 @@ export class OutboxDevice {
   /** The network is there and stays. */
   drain(): void {
     this.underWay = [];
-    for (let turns = 0; readyEntries(this.outbox).length > 0; turns += 1) {
+    const isDone = () => readyEntries(this.outbox).length + readyFiles(this.outbox).length === 0;
+    for (let turns = 0; !isDone(); turns += 1) {
       if (turns > 500) throw new Error('The outbox does not drain');
+      this.upload(0, 'fine');
       for (const ready of readyEntries(this.outbox)) {
         const begun = begin(this.outbox, ready);
         if (begun === null) continue;

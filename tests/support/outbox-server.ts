@@ -1,11 +1,19 @@
+import type { AddedVersion } from '../../src/contract/versions.ts';
 import type { HotspotDecision } from '../../src/contract/hotspots.ts';
 import type {
   CommentAction,
   NewEntry,
   OutboxAction,
   OutboxEntry,
+  OutboxFile,
 } from '../../src/domain/outbox/outbox.ts';
-import { bodyOf, idempotencyKeyOf, isOfComments } from '../../src/domain/outbox/outbox.ts';
+import type { FileOutcome } from '../../src/domain/outbox/files.ts';
+import {
+  bodyOf,
+  idempotencyKeyOf,
+  isBeside,
+  isOfComments,
+} from '../../src/domain/outbox/outbox.ts';
 import { referencePathsOf } from '../../src/domain/outbox/references.ts';
 import type { Outcome } from '../../src/domain/outbox/settle.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
@@ -30,6 +38,9 @@ export const confirmedTag: HotspotDecision = {
 
 /** The name that the server refuses. */
 export const refusedName = 'refused';
+
+/** The name of a file that the server refuses. */
+export const infectedName = 'infected.pdf';
 
 const refused = (code: string): Outcome => ({
   kind: 'refused',
@@ -85,6 +96,10 @@ export class OutboxServer {
   readonly deletions = new Map<number, OutboxEntry>();
   /** The texts of comments by item, in the order in which they arrived. */
   readonly comments = new Map<number, string[]>();
+  /** The versions of documents by item: the entries that made them, in order. */
+  readonly versions = new Map<number, readonly OutboxEntry[]>();
+  /** The ids of files by the key of their upload. */
+  private readonly files = new Map<string, number>();
   private readonly commentIds = new Set<string>();
   private readonly replies = new Map<string, Outcome>();
   private readonly module: CompiledModule;
@@ -141,11 +156,11 @@ export class OutboxServer {
     const { columns = {}, ...core } = valuesOf(entry, action);
     const before = entry.base?.columns ?? {};
     const isThere =
-      Object.entries(core).every(([db, value]) => jsonEquals(value, item[db])) &&
+      Object.entries(core).every(([db, value]) => hasChanges(item[db], entry.base?.[db], value)) &&
       Object.entries(columns).every(([db, value]) =>
         hasChanges(item.columns[db], before[db], value),
       );
-    if (!isThere || isOfComments(action)) throw new Error(`${entry.id} is lost`);
+    if (!isThere || isBeside(action)) throw new Error(`${entry.id} is lost`);
   }
 
   /** The keys that the server keeps for seven days are gone. */
@@ -184,6 +199,7 @@ export class OutboxServer {
       }
       return { kind: 'confirmed' };
     }
+    if (action.kind === 'version') return this.addVersion(entry, action.body);
     if (isOfComments(action)) {
       if (isDeleted) return refused('deleted_item');
       this.changeComment(itemId, action);
@@ -194,6 +210,44 @@ export class OutboxServer {
     if (action.kind === 'restore' && !isDeleted) return { kind: 'confirmed' };
     if (action.kind !== 'restore' && isDeleted) return refused('deleted_item');
     return this.update(entry, action);
+  }
+
+  /** Stores the file of an upload once, whatever the number of its requests. */
+  upload({ key, name }: Pick<OutboxFile, 'key' | 'name'>): FileOutcome {
+    if (name === infectedName)
+      return { kind: 'refused', problem: { status: 422, code: 'infected_file', message: 'No.' } };
+    const id = this.files.get(key) ?? this.files.size + 1;
+    this.files.set(key, id);
+    return { kind: 'done', id };
+  }
+
+  /** A version that comes with its file, in one request without the key of an entry. */
+  uploadVersion(module: CompiledModule, id: string, item: Item, name: string): void {
+    const answer = this.upload({ key: `${id} with its file`, name });
+    if (answer.kind !== 'done') return;
+    const body = { file_id: answer.id, client_id: id };
+    const change = { id, action: { kind: 'version', name, body }, base: item, mine: item } as const;
+    const state = { kind: 'sending' } as const;
+    const entry = { ...changeOf(module, change), sequence: 0, order: 0, revision: 0, state };
+    this.addVersion(entry, body);
+  }
+
+  /** The number of a version is its place among those of the item, from 1. */
+  private addVersion(entry: OutboxEntry, body: AddedVersion): Outcome {
+    const { itemId } = entry;
+    if (![...this.files.values()].includes(body.file_id))
+      throw new Error(`A version has no file: ${body.file_id}`);
+    const before = this.versions.get(itemId) ?? [];
+    const isSame = ({ action }: OutboxEntry) =>
+      action.kind === 'version' && action.body.client_id === body.client_id;
+    const made = before.findIndex(isSame);
+    if (made !== -1) return { kind: 'confirmed', version: made + 1 };
+    if (this.itemWith(itemId).deleted_at !== null) return refused('deleted_item');
+    if (body.seen_version !== undefined && before.length > body.seen_version)
+      return refused('version_added');
+    this.versions.set(itemId, [...before, entry]);
+    this.log.push({ entry, itemId });
+    return { kind: 'confirmed', version: before.length + 1 };
   }
 
   /** The id of a comment is its place among those of the item, from 1. */

@@ -25,18 +25,16 @@ import type { Caller, Services } from '../services.ts';
 import { type VersionedItem, asVersioned, versionsOf } from './read.ts';
 import { versionSentBefore } from './sent-before.ts';
 
-/** The document, if versions can be added; `update` locks it until the commit. Throws a Failure. */
+/** A document, and why no versions can be added, if so; `update` locks it until the commit. Throws a Failure. */
 async function findDocument(
   access: ItemAccess,
   itemId: number,
   lock?: 'update',
-): Promise<VersionedItem> {
+): Promise<{ readonly document: VersionedItem; readonly refusal: Failure | null }> {
   const { tx, live, siteId } = access;
   const stored = (await readStored(tx, live.compiled, siteId, [itemId], lock)).get(itemId);
-  const versioned = await asVersioned(access, stored?.item ?? null);
-  const refusal = stored === undefined ? null : requireNotDeleted(stored);
-  if (refusal !== null) throw refusal;
-  return versioned;
+  const document = await asVersioned(access, stored?.item ?? null);
+  return { document, refusal: stored === undefined ? null : requireNotDeleted(stored) };
 }
 
 /**
@@ -50,16 +48,24 @@ const inTurn = <T>(
   work: () => Promise<T>,
 ) => withMutex(`${step} ${live.document.type} ${siteId} ${id}`, work);
 
-/** Runs `work` with the document, whose versions are made one after the other. */
-function withDocument<T>(
+/**
+ * Runs `work` with the document, whose versions are made one after the other. A version that was sent before, and
+ * whose answer was lost, is what it made then, whatever has become of the document since.
+ */
+function withDocument(
   request: ItemRequest,
   itemId: number,
-  work: (access: ItemAccess, document: VersionedItem) => Promise<T>,
-): Promise<T> {
+  clientId: string | null,
+  work: (access: ItemAccess, document: VersionedItem) => Promise<DocumentVersion>,
+): Promise<DocumentVersion> {
   return inTurn(request, 'versions', itemId, () =>
-    withItems(request, 'update', async (access) =>
-      work(access, await findDocument(access, itemId, 'update')),
-    ),
+    withItems(request, 'update', async (access) => {
+      const { document, refusal } = await findDocument(access, itemId, 'update');
+      const before = await versionSentBefore(access, document, clientId);
+      if (before !== null) return before;
+      if (refusal !== null) throw refusal;
+      return work(access, document);
+    }),
   );
 }
 
@@ -92,8 +98,7 @@ export interface IncomingVersion extends IncomingFile, VersionNote {}
 
 /**
  * Stores a file as the next version of a document and makes it the active one, in one transaction;
- * two uploads at the same time make two versions. One that was sent before, and whose answer was lost, is
- * the version that it made then. Throws a Failure.
+ * two uploads at the same time make two versions. Throws a Failure.
  */
 export async function uploadVersion(
   request: ItemRequest,
@@ -105,13 +110,14 @@ export async function uploadVersion(
   // A caller without permission is refused before the bytes are received.
   const apart = { ...request, caller: withoutIdempotencyKey(request.caller) };
   await inTurn(request, 'may upload', itemId, () =>
-    withItems(apart, 'update', (access) => findDocument(access, itemId)),
+    withItems(apart, 'update', async (access) => {
+      const { refusal } = await findDocument(access, itemId);
+      if (refusal !== null) throw refusal;
+    }),
   );
   const { revision, comment, is_minor, client_id, ...file } = await incoming();
   return withReceivedFile(request, { call, largest }, file, (caller, insert) =>
-    withDocument({ ...request, caller }, itemId, async (access, document) => {
-      const before = await versionSentBefore(access, document, client_id);
-      if (before !== null) return before;
+    withDocument({ ...request, caller }, itemId, client_id, async (access, document) => {
       const row = await insert(access);
       const note = { revision, comment, is_minor, client_id };
       return activate(access, call, document, { version: 1, file_id: row.id }, note);
@@ -144,8 +150,7 @@ async function requireSeen(
 
 /**
  * Makes a file of the site the next version of a document and the active one; one that the document has
- * already becomes active with its number. One that was sent before is the version that it made then, whoever
- * has added one since. Throws a Failure.
+ * already becomes active with its number. Throws a Failure.
  */
 export function addVersion(
   request: ItemRequest,
@@ -153,9 +158,7 @@ export function addVersion(
   added: AddedVersion,
 ): Promise<DocumentVersion> {
   const { fileId, seen: _seen, ...note } = added;
-  return withDocument(request, itemId, async (access, document) => {
-    const before = await versionSentBefore(access, document, added.client_id);
-    if (before !== null) return before;
+  return withDocument(request, itemId, added.client_id, async (access, document) => {
     await requireSeen(access, document, added);
     return activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note);
   });
@@ -198,7 +201,7 @@ export async function setActive(
   const [found] = all;
   const live = found && request.services.modules.byType(found.module_type);
   if (found === undefined || live === undefined) throw notFound();
-  return withDocument({ ...request, live }, found.item_id, async (access, document) => {
+  return withDocument({ ...request, live }, found.item_id, null, async (access, document) => {
     if (all.length > 1) throw new Failure('conflict');
     const version = { version: found.version, file_id: fileId };
     return activate(access, SET_ACTIVE_DMS_FILE.name, document, version);

@@ -161,6 +161,11 @@ describe('versions of a document', () => {
       [1, 'one.txt', false],
     ]);
     expect(await versionsOf(other.id)).toEqual([]);
+    const { version } = await get(id);
+    await plant.admin.call('DELETE', at(`documents/${id}`), { version });
+    expect((await add(id)).body).toMatchObject({ version: 1 });
+    fields.client_id = crypto.randomUUID();
+    expect(await add(id)).toMatchObject({ body: { code: 'deleted_item' } });
   });
 
   test('an earlier version becomes active and keeps its number; the next upload has a new one', async () => {

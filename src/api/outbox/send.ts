@@ -57,7 +57,7 @@ function outcomeOf({ action }: OutboxEntry, error: ApiError): Sent {
   // The server had made the item, and its reply was lost.
   if (isItem(current) && code === 'client_id_taken' && action.kind === 'create')
     return { kind: 'done', item: current };
-  if (isThereAlready[action.kind] === code) return { kind: 'confirmed' };
+  if (isThereAlready[action.kind] === code) return there;
   const problem = { status, code, message, ...(details === undefined ? {} : { details }) };
   return { kind: 'refused', problem };
 }
@@ -80,16 +80,17 @@ function requestChange(
   return callServer(calls.transition, { ...onItem, body });
 }
 
-/** The request of an entry that changes nothing of its item; resolves with the id of a note that it made. */
-async function requestBeside(
-  entry: OutboxEntry,
-  action: BesideAction,
-): Promise<number | undefined> {
+type Confirmed = Extract<Outcome, { readonly kind: 'confirmed' }>;
+
+const there: Confirmed = { kind: 'confirmed' };
+
+/** The request of an entry that changes nothing of its item. */
+async function requestBeside(entry: OutboxEntry, action: BesideAction): Promise<Confirmed> {
   const { site: siteId, itemId, endpoint } = entry;
   const idempotencyKey = idempotencyKeyOf(entry);
   if (isOfComments(action)) {
     await sendComment(endpoint, { siteId, itemId }, action, { idempotencyKey });
-    return undefined;
+    return there;
   }
   const kind = dmsKindOf(endpoint);
   if (kind === null) throw new Error(`${endpoint.type} has no documents`);
@@ -97,32 +98,32 @@ async function requestBeside(
   if (action.kind === 'note') {
     const body = newNoteBody(action.version, action.note, entry.id);
     const { reply } = await callServer(ADD_DMS_ANNOTATIONS, { params, body, idempotencyKey });
-    return reply.annotations[0]?.id;
+    const made = reply.annotations[0]?.id;
+    return made === undefined ? there : { ...there, made };
   }
   if (action.kind === 'version') {
-    await addVersion(params, action.body, idempotencyKey);
-    return undefined;
+    const { version } = await addVersion(params, action.body, idempotencyKey);
+    return { ...there, version };
   }
   if (action.kind === 'note_change') {
     const body = noteChangeBody(action);
     await callServer(CHANGE_DMS_ANNOTATIONS, { params, body, idempotencyKey });
-    return undefined;
+    return there;
   }
   if (action.kind === 'note_answer') {
     const body = answerBody(action, entry.id);
     await callServer(COMMENT_DMS_ANNOTATION, { params, body, idempotencyKey });
-    return undefined;
+    return there;
   }
   const body = { version: action.version, hotspots: action.tags };
   await callServer(SAVE_DMS_HOTSPOTS, { params, body, idempotencyKey });
-  return undefined;
+  return there;
 }
 
 async function request(entry: OutboxEntry): Promise<Outcome> {
   const { action } = entry;
   if (!isBeside(action)) return { kind: 'done', item: (await requestChange(entry, action)).reply };
-  const made = await requestBeside(entry, action);
-  return { kind: 'confirmed', ...(made === undefined ? {} : { made }) };
+  return requestBeside(entry, action);
 }
 
 /** Sends the request of an entry. Rejects only if the page has a bug. */

@@ -78,6 +78,25 @@ function heldStep(of: readonly OutboxEntry[], { action }: NewEntry): OutboxEntry
   return only?.state.kind === 'refused' && more.length === 0 ? only : null;
 }
 
+/**
+ * An outbox in which a new item has the id that the server has given it, if the person has seen it there: the
+ * answer to its creation was lost, and what waits for it must stay in order with changes of the same item.
+ */
+export function withSeenItem(outbox: Outbox, { base, site, endpoint }: NewEntry): Outbox {
+  if (base === null || isLocalId(base.id)) return outbox;
+  const seen = outbox.entries.find(
+    (entry) =>
+      entry.action.kind === 'create' &&
+      entry.action.body['client_id'] === base.client_id &&
+      entry.site === site &&
+      entry.endpoint.type === endpoint.type,
+  );
+  if (seen === undefined) return outbox;
+  const made = new Map(outbox.made).set(seen.itemId, base.id);
+  const left = outbox.entries.filter((entry) => entry !== seen);
+  return { ...outbox, made, entries: left.map((entry) => withServerIds(entry, made)) };
+}
+
 /** An outbox with one more change. */
 export interface Appended {
   readonly outbox: Outbox;
@@ -97,7 +116,8 @@ function withEntryOf(outbox: Outbox, entry: OutboxEntry): Appended {
  * change joins it, and a change of an item goes before a refused move or deletion. Throws
  * DiscardedItem. Deletions have rules of their own (`removal.ts`).
  */
-export function append(outbox: Outbox, change: NewEntry): Appended {
+export function append(before: Outbox, change: NewEntry): Appended {
+  const outbox = withSeenItem(before, change);
   const { entries, made } = outbox;
   const known = withServerIds(change, made);
   requireItems(outbox, known);
@@ -105,10 +125,10 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
   const isNew = known.action.kind === 'create';
   const id = isNew ? localIdOf(sequence) : known.itemId;
   const isAlone = isNew || isBeside(known.action);
-  const before = isAlone ? [] : entriesOfItem(outbox, known);
-  const joined = corrected(before, known);
+  const own = isAlone ? [] : entriesOfItem(outbox, known);
+  const joined = corrected(own, known);
   if (joined !== null) {
-    const replaced = new Set(before.map((entry) => entry.sequence));
+    const replaced = new Set(own.map((entry) => entry.sequence));
     const kept = entries.flatMap((entry) => {
       if (entry.sequence === joined.sequence) return [joined];
       return replaced.has(entry.sequence) ? [] : [entry];
@@ -124,7 +144,7 @@ export function append(outbox: Outbox, change: NewEntry): Appended {
     revision: 0,
     state: { kind: 'waiting' },
   };
-  const moved = isAlone ? null : heldStep(before, known);
+  const moved = isAlone ? null : heldStep(own, known);
   const others =
     moved === null
       ? entries

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate, templateRow } from '../../../tests/support/mock-site.ts';
 import { type Network, OutboxDevice } from '../../../tests/support/outbox-device.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
-import { OutboxServer, refusedName } from '../../../tests/support/outbox-server.ts';
+import { infectedName, OutboxServer, refusedName } from '../../../tests/support/outbox-server.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
@@ -171,6 +171,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(pick, fc.constantFrom('plan.pdf', 'plan.pdf', 'plan.pdf', infectedName), fc.boolean())
+      .map(([at, name, isUnanswered]) =>
+        onItem(at, isThere, (device, item) => device.keepVersion(item, name, isUnanswered)),
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(pick, network).map(
+      ([at, how]): Act =>
+        (device) =>
+          device.upload(at, how),
+    ),
+  },
   { weight: 3, arbitrary: fc.constant<Act>((device) => device.refresh()) },
   {
     weight: 9,
@@ -236,7 +252,7 @@ function isAllowed(server: OutboxServer, devices: readonly OutboxDevice[], id: s
 const steps = fc.array(fc.record({ on: fc.nat(2), act }), { maxLength: 90, size: 'max' });
 
 test(
-  'three devices that edit, move, delete, restore and comment converge, and nothing that was kept is lost',
+  'three devices that edit, move, delete, restore, comment and add versions converge, and nothing that was kept is lost',
   { timeout: 900_000 },
   () => {
     fc.assert(
@@ -284,7 +300,7 @@ test(
           expect(device.ids().length).toBe(server.items.size);
         }
       }),
-      { numRuns: process.env['FULL_TESTS'] === '1' ? 10_000 : 300 },
+      { numRuns: process.env['FULL_TESTS'] === '1' ? 10_000 : 500 },
     );
   },
 );

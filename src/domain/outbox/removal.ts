@@ -1,4 +1,4 @@
-import { append, requireItems } from './append.ts';
+import { append, requireItems, withSeenItem } from './append.ts';
 import {
   besideItem,
   entriesOfItem,
@@ -36,7 +36,8 @@ function isDeletedBy(entries: readonly OutboxEntry[]): boolean {
  * item is sent before its deletion too: the server takes no new references to deleted items. Throws
  * DiscardedItem.
  */
-export function appendRemoval(outbox: Outbox, change: NewEntry): Removed {
+export function appendRemoval(before: Outbox, change: NewEntry): Removed {
+  const outbox = withSeenItem(before, change);
   const known = withServerIds(change, outbox.made);
   requireItems(outbox, known);
   const { itemId } = known;

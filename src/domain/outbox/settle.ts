@@ -21,7 +21,7 @@ import { isHeld, overtakenCodes } from './unsent-states.ts';
  * What is known after a request:
  * - `done`: the server has the change, and the item is as given;
  * - `confirmed`: the server has it, and its answer has no item, such as after a comment, but may have the id
- *   of what was made;
+ *   of what was made, or the number of a version;
  * - `unknown`: no answer, so the same request goes again;
  * - `stale`: nothing was stored, because the item has changed to `theirs`;
  * - `again`: the server had carried it out, but its answer with the item is lost for good;
@@ -29,7 +29,7 @@ import { isHeld, overtakenCodes } from './unsent-states.ts';
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly item: Item }
-  | { readonly kind: 'confirmed'; readonly made?: number }
+  | { readonly kind: 'confirmed'; readonly made?: number; readonly version?: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'stale'; readonly theirs: Item }
   | { readonly kind: 'again' }
@@ -87,9 +87,26 @@ function delivered(outbox: Outbox, done: OutboxEntry, item: Item, rebase: Rebase
   return rebaseNext(after, { ...done, itemId: item.id }, item, rebase);
 }
 
-/** The server has what is beside an item; what names it by its local id can be sent now. */
-function confirmed(outbox: Outbox, done: OutboxEntry, id: number | undefined): Outbox {
+/** A version that the person has added on top of another of theirs, of which the number is known now. */
+function onTopOf(done: OutboxEntry, version: number, entry: OutboxEntry): OutboxEntry {
+  const { action, revision, state } = entry;
+  if (action.kind !== 'version' || laneOf(entry) !== laneOf(done)) return entry;
+  const { seen_version: seen } = action.body;
+  const isEarlier = entry.order < done.order || seen === undefined || seen >= version;
+  if (isEarlier || state.kind !== 'waiting') return entry;
+  const body = { ...action.body, seen_version: version };
+  return { ...entry, action: { ...action, body }, revision: revision + 1 };
+}
+
+/** The server has what is beside an item; what names it by its local id, or follows it, can be sent now. */
+function confirmed(
+  outbox: Outbox,
+  done: OutboxEntry,
+  { made: id, version }: Extract<Outcome, { readonly kind: 'confirmed' }>,
+): Outbox {
   const after = replaced(outbox, done, null);
+  if (version !== undefined)
+    return { ...after, entries: after.entries.map((entry) => onTopOf(done, version, entry)) };
   if (id === undefined) return after;
   const made = new Map(outbox.made).set(localIdOf(done.sequence), id);
   return { ...after, made, entries: after.entries.map((entry) => withServerIds(entry, made)) };
@@ -123,7 +140,7 @@ export function settle(
     case 'done':
       return delivered(outbox, entry, outcome.item, rebase);
     case 'confirmed':
-      return confirmed(outbox, entry, outcome.made);
+      return confirmed(outbox, entry, outcome);
     case 'unknown':
       return outbox;
     case 'again':
