@@ -57,3 +57,31 @@ export function pptxOf(slides: readonly string[]): Promise<Buffer> {
     ),
   });
 }
+
+/**
+ * A file of OpenDocument with this body, as LibreOffice writes it: its type comes first, and is not compressed.
+ * `isLocked`: its content is encrypted.
+ */
+export function openDocumentOf(
+  kind: 'text' | 'presentation' | 'spreadsheet',
+  body: string,
+  isLocked = false,
+): Promise<Buffer> {
+  const namespaces = ['office', 'text', 'draw', 'table', 'presentation']
+    .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+    .join(' ');
+  const zip = new ZipFile();
+  const mime = `application/vnd.oasis.opendocument.${kind}`;
+  const content = `<?xml version="1.0"?><office:document-content ${namespaces}><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`;
+  const encryption = isLocked ? '<manifest:encryption-data/>' : '';
+  zip.addBuffer(Buffer.from(mime), 'mimetype', { compress: false });
+  zip.addBuffer(Buffer.from(isLocked ? 'encrypted' : content), 'content.xml', { compress: true });
+  zip.addBuffer(
+    Buffer.from(
+      `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${mime}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml">${encryption}</manifest:file-entry></manifest:manifest>`,
+    ),
+    'META-INF/manifest.xml',
+  );
+  zip.end();
+  return buffer(zip.outputStream);
+}

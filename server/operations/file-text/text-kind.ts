@@ -1,10 +1,13 @@
 /** How the text of a file is read. */
-export type TextKind = 'pdf' | 'word' | 'slides' | 'workbook' | 'plain';
+export type TextKind =
+  'pdf' | 'word' | 'slides' | 'workbook' | 'open_text' | 'open_slides' | 'open_tables' | 'plain';
 
 /** What the numbers of the pages of a text count; null: nothing that a person sees. */
 export type PageUnit = 'page' | 'slide' | 'sheet' | null;
 
 const office = 'application/vnd.openxmlformats-officedocument';
+
+const openDocument = 'application/vnd.oasis.opendocument';
 
 const kinds: ReadonlyMap<string, TextKind> = new Map([
   ['application/pdf', 'pdf'],
@@ -14,6 +17,9 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ['application/vnd.ms-powerpoint.presentation.macroenabled.12', 'slides'],
   [`${office}.spreadsheetml.sheet`, 'workbook'],
   ['application/vnd.ms-excel.sheet.macroenabled.12', 'workbook'],
+  [`${openDocument}.text`, 'open_text'],
+  [`${openDocument}.presentation`, 'open_slides'],
+  [`${openDocument}.spreadsheet`, 'open_tables'],
   ['text/plain', 'plain'],
 ]);
 
@@ -27,7 +33,10 @@ const units: Readonly<Record<TextKind, PageUnit>> = {
   pdf: 'page',
   slides: 'slide',
   workbook: 'sheet',
+  open_slides: 'slide',
+  open_tables: 'sheet',
   word: null,
+  open_text: null,
   plain: null,
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileTextsReply, ItemSearchReply } from '../../../src/contract/search.ts';
 import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { xlsxOf } from '../../../tests/e2e/support/table-files.ts';
-import { docxOf, pptxOf } from '../../../tests/support/office.ts';
+import { docxOf, openDocumentOf, pptxOf } from '../../../tests/support/office.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { pdfOf, withPassword } from '../../../tests/support/pdf.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
@@ -131,6 +131,40 @@ describe('the text of a file', () => {
           ]),
         ),
       word: 'impeller',
+      place: ['sheet', 2],
+    },
+    {
+      name: 'procedure.odt',
+      content: () =>
+        openDocumentOf(
+          'text',
+          '<text:h>First</text:h><text:p>Tighten the <text:span>gland</text:span>follower</text:p>',
+        ),
+      word: 'glandfollower',
+      place: [null, 1],
+    },
+    {
+      name: 'training.odp',
+      content: () =>
+        openDocumentOf(
+          'presentation',
+          ['Welcome', 'Assembly yard']
+            .map(
+              (text) => `<draw:page><draw:frame><text:p>${text}</text:p></draw:frame></draw:page>`,
+            )
+            .join(''),
+        ),
+      word: 'assembly',
+      place: ['slide', 2],
+    },
+    {
+      name: 'spares.ods',
+      content: () =>
+        openDocumentOf(
+          'spreadsheet',
+          '<table:table table:name="Empty"/><table:table table:name="Spares"><table:table-row><table:table-cell><text:p>Wearplate</text:p></table:table-cell><table:table-cell><text:p>4</text:p></table:table-cell></table:table-row></table:table>',
+        ),
+      word: 'wearplate',
       place: ['sheet', 2],
     },
     {

@@ -5,6 +5,7 @@ import { relationsOf } from '../../imports/read/xlsx/relations.ts';
 import { readSheet } from '../../imports/read/xlsx/sheet.ts';
 import { readWorkbook, sharedOf } from '../../imports/read/xlsx/workbook.ts';
 import { readXml } from '../../imports/read/xlsx/xml.ts';
+import { openDocumentReaders } from './open-document.ts';
 import { type FileText, TextPages, mostOnPage } from './text-pages.ts';
 import { UnreadableText } from './unreadable-text.ts';
 
@@ -102,7 +103,12 @@ async function readSheets(archive: Archive): Promise<FileText> {
   return pages.result(workbook.sheets.size);
 }
 
-const readers = { word: readWord, slides: readSlides, workbook: readSheets } as const;
+const readers = {
+  word: readWord,
+  slides: readSlides,
+  workbook: readSheets,
+  ...openDocumentReaders,
+} as const;
 
 /** Reads the text of an office document. Throws UnreadableText. */
 export async function readOffice(data: Uint8Array, kind: keyof typeof readers): Promise<FileText> {

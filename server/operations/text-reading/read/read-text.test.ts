@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { docxOf } from '../../../../tests/support/office.ts';
+import { docxOf, openDocumentOf } from '../../../../tests/support/office.ts';
 import { pdfOf, withPassword } from '../../../../tests/support/pdf.ts';
 import type { TextKind } from '../../file-text/text-kind.ts';
 import { type StoredBytes, readText } from './read-text.ts';
@@ -69,6 +69,33 @@ describe('the reader of texts', () => {
 
   test('says that a PDF has a password', async () => {
     const reading = read('pdf', withPassword(pdfOf(['Secret'])));
+    await expect(reading).rejects.toMatchObject({ code: 'locked' });
+  });
+
+  test('reads an OpenDocument text as its pages show it', async () => {
+    const body =
+      '<text:tracked-changes><text:p>Removed</text:p></text:tracked-changes>' +
+      '<text:p>Valve<text:s/>list<office:annotation><text:p>Check!</text:p></office:annotation></text:p>' +
+      '<table:table><table:table-row><table:table-cell><text:p>XV-101</text:p></table:table-cell></table:table-row></table:table>' +
+      '<text:p/><text:p>See<text:note><text:note-body><text:p>Rev. B</text:p></text:note-body></text:note></text:p>';
+    expect((await read('open_text', await openDocumentOf('text', body))).pages).toEqual([
+      { page: 1, text: 'Valve list\nXV-101\nSeeRev. B' },
+    ]);
+  });
+
+  test('reads the tables of an OpenDocument spreadsheet row by row', async () => {
+    const cell = (text: string) =>
+      `<table:table-cell>${text === '' ? '' : `<text:p>${text}</text:p>`}</table:table-cell>`;
+    const row = (...cells: string[]) =>
+      `<table:table-row>${cells.map(cell).join('')}</table:table-row>`;
+    const table = `<table:table table:name="Pumps">${row('Tag', 'Flow')}${row('', '')}${row('P-101', '40')}</table:table>`;
+    expect((await read('open_tables', await openDocumentOf('spreadsheet', table))).pages).toEqual([
+      { page: 1, text: 'Pumps\nTag\tFlow\nP-101\t40' },
+    ]);
+  });
+
+  test('says that an OpenDocument file has a password', async () => {
+    const reading = read('open_text', await openDocumentOf('text', '', true));
     await expect(reading).rejects.toMatchObject({ code: 'locked' });
   });
 });

@@ -76,7 +76,8 @@ test(`the review and an explorer that tries everything agree on ${runs} random f
       const { flow } = module;
       const explored = explore(module, people, 'hours', [null, -1, 0, 0.5, 1, 1.5, 2, 3]);
       const findings = reviewFlow(document, { module, people });
-      if (explored === null || hasNoSender(flow, nodesWith(findings, ['flow_unreachable']))) return;
+      // Another flow takes the place of one with too many states, or with a status that no move explains.
+      fc.pre(explored !== null && !hasNoSender(flow, nodesWith(findings, ['flow_unreachable'])));
       seen.explored += 1;
       const isStopped = nodesWith(findings, ['nobody_moves']).size > 0;
       const movers = people.users.filter(mayMove).map(({ id }) => id);
@@ -114,7 +115,7 @@ test(`the review and an explorer that tries everything agree on ${runs} random f
     { numRuns: runs },
   );
   console.log(`explored: ${JSON.stringify(seen)}`);
-  expect(seen.explored).toBeGreaterThan(runs * 0.9);
+  expect(seen.explored).toBe(runs);
   expect(seen.exact).toBeGreaterThan(runs * 0.5);
   expect(Math.min(seen.unreached, seen.traps, seen.closed, seen.nobody)).toBeGreaterThan(
     runs / 100,
