@@ -43,7 +43,10 @@ const manual = {
       'Chapter 2\nFill the sightglass to the red line.\nThe sightglass is on the left.',
       'Chapter 3\nOil change',
     ],
-    { script: 'app.alert("Run by the viewer")' },
+    {
+      script: 'app.alert("Run by the viewer")',
+      links: ['/Dest [8 0 R /Fit]', '/A << /S /URI /URI (https://gearbox.example/) >>'],
+    },
   ),
 };
 
@@ -147,6 +150,18 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await viewer.press('+');
     await expect.poll(async () => (await width())?.width ?? 0).toBeGreaterThan(before * 1.2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a link of the file goes to its page, and another out of the product', async () => {
+    const number = page.getByRole('textbox', { name: 'Page' });
+    await number.fill('1');
+    await number.press('Enter');
+    await expect(page.getByRole('link', { name: 'Open https://gearbox.example/' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await page.getByRole('button', { name: 'Go to page 3' }).click();
+    await expect(number).toHaveValue('3');
   });
 
   await test.step('the search over all sites shows the place too', async () => {

@@ -16,6 +16,8 @@ interface PdfOptions {
   readonly drawn?: string;
   /** Width and height of the pages in points; A4 if absent. */
   readonly size?: readonly [width: number, height: number];
+  /** Links on the first page, each 20 points high below the other: what they do, in the syntax of PDF. */
+  readonly links?: readonly string[];
   /** The pages are compressed, so that a small file can become large. */
   readonly isCompressed?: boolean;
 }
@@ -30,11 +32,21 @@ function streamOf(content: string, isCompressed: boolean): string {
 /** A PDF with a page for each text, in ASCII. */
 export function pdfOf(
   pages: readonly string[],
-  { script, drawn = '', size: [width, height] = [595, 842], isCompressed = false }: PdfOptions = {},
+  {
+    script,
+    drawn = '',
+    size: [width, height] = [595, 842],
+    links = [],
+    isCompressed = false,
+  }: PdfOptions = {},
 ): Buffer<ArrayBuffer> {
   const ofPages = pages.map((_, index) => `${4 + index * 2} 0 R`);
   const action =
     script === undefined ? '' : ` /OpenAction << /S /JavaScript /JS ${literal(script)} >>`;
+  const annotations = links.map((does, index) => {
+    const top = 760 - index * 20;
+    return `<< /Type /Annot /Subtype /Link /Rect [60 ${top - 20} 260 ${top}] ${does} >>`;
+  });
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R${action} >>`,
     `<< /Type /Pages /Kids [${ofPages.join(' ')}] /Count ${pages.length} >>`,
@@ -42,7 +54,7 @@ export function pdfOf(
     ...pages.flatMap((text, index) => {
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + index * 2} 0 R ` +
-          '/Resources << /Font << /F1 3 0 R >> >> >>',
+          `/Resources << /Font << /F1 3 0 R >> >>${index === 0 && links.length > 0 ? ` /Annots [${annotations.join(' ')}]` : ''} >>`,
         streamOf(`${drawn}\n${drawing(text)}`, isCompressed),
       ];
     }),

@@ -8,6 +8,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRange } from '../../../runtime/text-positions.ts';
 import { addMarks } from './marks.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { type PdfTexts, textOf } from './page-text.ts';
 import styles from './pdf.module.css';
 import type { PageSize } from './usePdf.ts';
@@ -30,6 +31,8 @@ interface Props {
   readonly marks: readonly TextRange[];
   /** Which of the marks the person is at; null if it is on another page. */
   readonly current: number | null;
+  /** Goes to the page to which a link leads. */
+  readonly onPage: (page: number) => void;
 }
 
 /** Draws a page, which then replaces the former drawing; returns a function that stops drawing. */
@@ -65,7 +68,7 @@ function draw(
 
 /** A page of a PDF: its drawing, and its text above it to select and to mark. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { pdf, texts, number, expected, scale, drawnScale, isNear, marks, current } = props;
+  const { pdf, texts, number, expected, scale, drawnScale, isNear, marks, current, onPage } = props;
   const { t } = useTranslation('viewer');
   const drawing = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -147,6 +150,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
     >
       {isNear && <div ref={drawing} className={styles.drawing} aria-hidden="true" />}
       {isNear && <div ref={layer} className={styles.text} />}
+      {isNear && page !== null && <PageLinks pdf={pdf} page={page} onPage={onPage} />}
       {isNear && hasFailed && <p className={styles.broken}>{t('page_damaged')}</p>}
     </div>
   );

@@ -112,6 +112,7 @@ function OpenPdf({ pdf, texts, first, page: firstPage, find, isQuote }: PdfViewe
               isNear={near.has(number)}
               marks={found.marks.get(number) ?? noMarks}
               current={hit?.page === number ? hit.index : null}
+              onPage={goTo}
             />
           ),
         )}
