@@ -21,14 +21,17 @@ const parentOf = sql`case when n <= ${top}::integer then null
   when n <= ${top + second}::integer then 1 + (n - 1) % ${top}::integer
   else ${top}::integer + 1 + (n - 1) % ${second}::integer end`;
 
-/** Resolves to the ids of a folder on each level. */
-async function fill(
-  { owner, place }: BenchServer,
-  print: (text: string) => void,
-): Promise<readonly number[]> {
+interface Filled {
+  /** A folder on each level. */
+  readonly ids: readonly number[];
+  /** The first 500. */
+  readonly documents: readonly number[];
+}
+
+async function fill({ owner, place }: BenchServer, print: (text: string) => void): Promise<Filled> {
   const { organisationId, siteId } = { ...place.tenant, siteId: place.siteId };
   const start = performance.now();
-  const ids = await owner.transaction().execute(async (tx) => {
+  const made = await owner.transaction().execute(async (tx) => {
     await sql`select app_enter_tenant(${organisationId}::integer, ${[siteId]}::integer[])`.execute(
       tx,
     );
@@ -52,15 +55,17 @@ async function fill(
       join made on made.n = 1 + item % ${folders}::integer`.execute(tx);
     const { rows } = await sql<{ id: number }>`select id::integer as id from made
       where n in (1, ${top + 1}::integer, ${folders}::integer) order by n`.execute(tx);
-    return rows.map(({ id }) => id);
+    const some = await sql<{ id: number }>`select id::integer as id from dms_documents
+      where name like 'Manual %' order by id limit 500`.execute(tx);
+    return { ids: rows.map(({ id }) => id), documents: some.rows.map(({ id }) => id) };
   });
   await sql`vacuum analyze dms_folders, dms_documents`.execute(owner);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   print(`${folders} folders with ${documents} documents in ${seconds} s`);
-  return ids;
+  return made;
 }
 
-let filled: Promise<readonly number[]> | undefined;
+let filled: Promise<Filled> | undefined;
 
 interface Query {
   readonly list: 'folders' | 'documents';
@@ -126,7 +131,7 @@ async function measure(
   { server, rounds, print, explain }: BenchContext,
 ) {
   const bench = await server();
-  const ids = await (filled ??= fill(bench, print));
+  const { ids } = await (filled ??= fill(bench, print));
   const { siteId, tenant } = bench.place;
   const { list, filter, more = '' } = query(ids);
   const path = `/api/sites/${siteId}/dms/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
@@ -144,9 +149,50 @@ async function measure(
   );
 }
 
+/** The question before a deletion. A folder of the first level has 5,241 things in it, of which 1,000 are looked for. */
+const deletions: readonly {
+  readonly name: string;
+  readonly items: (filled: Filled) => readonly { module_type: string; id: number }[];
+}[] = [
+  {
+    name: 'uses of 500 documents before they are deleted',
+    items: ({ documents: some }) => some.map((id) => ({ module_type: 'dms_documents', id })),
+  },
+  {
+    name: 'uses of 1,000 things in a folder before it is deleted',
+    items: ({ ids: [id = 0] }) => [{ module_type: 'dms_folders', id }],
+  },
+];
+
+async function measureUses(
+  { items }: (typeof deletions)[number],
+  { server, rounds, print }: BenchContext,
+) {
+  const bench = await server();
+  const body = { items: items(await (filled ??= fill(bench, print))) };
+  const path = `/api/sites/${bench.place.siteId}/recycle-bin/uses`;
+  const client = bench.client();
+  return sample(
+    () => ({ method: 'POST', path, body, headers: { origin: bench.origin } }),
+    async (request) => {
+      const content = await contentOf(await client.send(request));
+      if (!isObject(content) || typeof content['total'] !== 'number')
+        throw new Error('The uses are not answered');
+    },
+    rounds,
+  );
+}
+
 /** The calls of the page of folders with 5,000 folders and 100,000 documents. */
-export const folderCases: readonly Case[] = questions.map((question) => ({
-  name: `${prefix}: ${question.name}`,
-  aim: 150,
-  measure: (context) => measure(question, context),
-}));
+export const folderCases: readonly Case[] = [
+  ...questions.map((question) => ({
+    name: `${prefix}: ${question.name}`,
+    aim: 150,
+    measure: (context: BenchContext) => measure(question, context),
+  })),
+  ...deletions.map((deletion) => ({
+    name: `${prefix}: ${deletion.name}`,
+    aim: 500,
+    measure: (context: BenchContext) => measureUses(deletion, context),
+  })),
+];

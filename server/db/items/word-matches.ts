@@ -37,17 +37,22 @@ interface Search {
 async function matchesOf({ tx, siteIds, mostNamed }: Search, word: string): Promise<WordMatches> {
   const sites = sql`any (${[...siteIds]}::integer[])`;
   // The first words of a site are mostly its frequent ones.
-  const found = await sql<{ id: number }>`select id from text_words
-    where site_id = ${sites} and word like ${`%${escapeLike(word)}%`}::text order by id`.execute(
-    tx,
-  );
-  const words = found.rows.map(({ id }) => id);
+  const containing = async (most: number | null) => {
+    // Materialised, so that the index of words is read and not all words in the order of their ids.
+    const { rows } = await sql<{ id: number }>`
+      with found as materialized (
+        select id from text_words
+        where site_id = ${sites} and word like ${`%${escapeLike(word)}%`}::text)
+      select id from found order by id limit ${most}::integer`.execute(tx);
+    return rows.map(({ id }) => id);
+  };
+  const words = await containing(fewWords + 1);
   if (words.length <= fewWords) return filesWith(tx, words, mostNamed);
   const first = await filesWith(tx, words.slice(0, firstWords), mostNamed);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from file_words where site_id = ${sites}`.execute(tx);
   const isMost = first.count * 100 >= (rows[0]?.total ?? 0) * mostFiles;
-  return isMost ? { ...first, isPart: true } : filesWith(tx, words, mostNamed);
+  return isMost ? { ...first, isPart: true } : filesWith(tx, await containing(null), mostNamed);
 }
 
 /**
