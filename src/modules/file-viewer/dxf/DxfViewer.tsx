@@ -66,13 +66,8 @@ function Drawing({ name, picture }: { readonly name: string; readonly picture: P
       className={styles.drawing}
       viewBox={`${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`}
     >
-      {paths.map(({ colour, isFilled, d }) => (
-        <path
-          key={`${colour} ${isFilled}`}
-          className={isFilled ? styles.area : styles.line}
-          style={inkOf(colour)}
-          d={d}
-        />
+      {paths.map(({ colour, fill, d }) => (
+        <path key={`${colour} ${fill}`} className={stylesOf[fill]} style={inkOf(colour)} d={d} />
       ))}
       {labels.map((label) => (
         <Text key={label.number} label={label} />
@@ -80,6 +75,8 @@ function Drawing({ name, picture }: { readonly name: string; readonly picture: P
     </svg>
   );
 }
+
+const stylesOf = { none: styles.line, whole: styles.area, pattern: styles.pattern } as const;
 
 /** The height of a font for the height of its capitals. */
 const fontShare = 1.4;

@@ -190,12 +190,12 @@ test('layers decide the colour and what is hidden; what is not drawn is named', 
       [8, 'off'],
       [10, 0],
       [20, 0],
-      [0, 'HATCH'],
+      [0, '3DSOLID'],
       [8, 'pipes'],
     ],
   });
   expect(lines.map(({ colour }) => colour)).toEqual([3, 3]);
-  expect(leftOut).toEqual(['HATCH']);
+  expect(leftOut).toEqual(['3DSOLID']);
 });
 
 test('texts have their place, turn and lines, and the picture is upright', () => {
@@ -234,4 +234,113 @@ test('what is no DXF, or the binary form of it, is not drawn', () => {
   expect(readDxf('AutoCAD Binary DXF\r\n\u001a\0')).toBeNull();
   expect(readDxf('')).toBeNull();
   expect(pictureOf(shapes({ ENTITIES: [] }))).toBeNull();
+});
+
+/** A square from a corner, as a loop of a hatch. */
+const square = (from: number, side: number): Pair[] => [
+  [92, 3],
+  [72, 0],
+  [73, 1],
+  [93, 4],
+  ...[
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].flatMap(([x = 0, y = 0]): Pair[] => [
+    [10, from + x * side],
+    [20, from + y * side],
+  ]),
+  [97, 0],
+];
+
+/** A hatch with these loops. */
+const hatch = (isSolid: 0 | 1, loops: readonly (readonly Pair[])[]): Pair[] => [
+  [0, 'HATCH'],
+  [10, 0],
+  [20, 0],
+  [30, 0],
+  [2, isSolid === 1 ? 'SOLID' : 'ANSI31'],
+  [70, isSolid],
+  [91, loops.length],
+  ...loops.flat(),
+  [75, 0],
+  [98, 1],
+  [10, 99],
+  [20, 99],
+];
+
+/** Twice the area, negative for a hole. */
+const turn = (points: readonly { readonly x: number; readonly y: number }[]) =>
+  points.reduce((sum, { x, y }, at) => {
+    const next = points[(at + 1) % points.length] ?? { x, y };
+    return sum + x * next.y - next.x * y;
+  }, 0);
+
+test('hatches are areas: whole ones, patterns, holes, and loops of lines, arcs and splines', () => {
+  const solid = shapes({ ENTITIES: hatch(1, [square(0, 10), square(2, 4), square(3, 1)]) }).lines;
+  expect(solid.map(({ fill, points }) => [fill, Math.round(turn(points))])).toEqual([
+    ['whole', 200],
+    ['whole', -32],
+    ['whole', 2],
+  ]);
+  const halfCircle: Pair[] = [
+    [92, 1],
+    [93, 2],
+    [72, 2],
+    [10, 0],
+    [20, 0],
+    [40, 10],
+    [50, 0],
+    [51, 180],
+    [73, 1],
+    [72, 1],
+    [10, -10],
+    [20, 0],
+    [11, 10],
+    [21, 0],
+    [97, 0],
+  ];
+  const clockwise = halfCircle.map(([code, value]): Pair => [code, code === 73 ? 0 : value]);
+  const [upper, lower] = shapes({
+    ENTITIES: [...hatch(0, [halfCircle]), ...hatch(0, [clockwise])],
+  }).lines;
+  const heights = [upper, lower].map((each) => {
+    const ys = each?.points.map(({ y }) => y) ?? [];
+    return [each?.fill, Math.round(Math.min(...ys)) + 0, Math.round(Math.max(...ys)) + 0];
+  });
+  expect(heights).toEqual([
+    ['pattern', 0, 10],
+    ['pattern', -10, 0],
+  ]);
+  const spline: Pair[] = [
+    [92, 1],
+    [93, 1],
+    [72, 4],
+    [94, 1],
+    [73, 0],
+    [74, 0],
+    [95, 5],
+    [96, 3],
+    ...[0, 0, 0.5, 1, 1].map((knot): Pair => [40, knot]),
+    ...[0, 4, 2].flatMap((at): Pair[] => [
+      [10, at],
+      [20, at === 2 ? 4 : 0],
+    ]),
+    [97, 0],
+  ];
+  const [curve] = shapes({ ENTITIES: hatch(1, [spline]) }).lines;
+  expect(Math.max(...(curve?.points.map(({ y }) => y) ?? []))).toBe(4);
+});
+
+test('a hatch that says more than it has ends where it ends', () => {
+  const cut: Pair[] = [
+    [0, 'HATCH'],
+    [91, 1_000_000_000],
+    [92, 2],
+    [93, 1_000_000_000],
+    [10, 1],
+    [20, 1],
+  ];
+  expect(shapes({ ENTITIES: cut }).lines).toEqual([]);
 });

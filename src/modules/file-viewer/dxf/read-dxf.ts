@@ -4,6 +4,8 @@ export interface Entity {
   readonly values: ReadonlyMap<number, readonly string[]>;
   /** The vertices of a polyline, and the attributes of an inserted block. */
   readonly parts: readonly Entity[];
+  /** The codes and values of a hatch in their order, which tells its loops apart; of others none. */
+  readonly ordered: readonly (readonly [code: number, value: string])[];
 }
 
 interface Layer {
@@ -44,9 +46,11 @@ export const textOf = ({ values }: Entity, code: number): string => values.get(c
 interface Item extends Entity {
   readonly values: Map<number, string[]>;
   readonly parts: Entity[];
+  readonly ordered: [code: number, value: string][];
 }
 
-function addValue({ type, values }: Item, code: number, value: string): void {
+function addValue({ type, values, ordered }: Item, code: number, value: string): void {
+  if (type === 'HATCH') ordered.push([code, value]);
   const append = (to: number, text: string) => {
     const known = values.get(to);
     if (known === undefined) values.set(to, [text]);
@@ -71,7 +75,7 @@ function itemsOf(text: string): readonly Item[] {
     const code = Number(lines[at]);
     const value = lines[at + 1] ?? '';
     if (code === 0) {
-      item = { type: value.trim(), values: new Map(), parts: [] };
+      item = { type: value.trim(), values: new Map(), parts: [], ordered: [] };
       items.push(item);
     } else if (item !== undefined) addValue(item, code, value);
   }

@@ -1,12 +1,16 @@
 import { type Point, bulgeArc, circleArc, ellipseArc, splinePoints } from './curves.ts';
 import { linesOf } from './dxf-text.ts';
+import { hatchLoops } from './hatch.ts';
 import { bulge, type DxfFile, type Entity, numberOf, numbersOf, textOf } from './read-dxf.ts';
 
-/** A line through points; a filled one is an area. */
+/** How a line is drawn: as a line, or as the area in it, which a pattern fills less than wholly. */
+export type Fill = 'none' | 'whole' | 'pattern';
+
+/** A line through points. */
 export interface Line {
   readonly colour: number;
   readonly points: readonly Point[];
-  readonly isFilled: boolean;
+  readonly fill: Fill;
 }
 
 /** A text at a point of its first line. */
@@ -245,13 +249,27 @@ export function shapesOf(file: DxfFile): Shapes {
       });
       return;
     }
+    if (entity.type === 'HATCH') {
+      const fill = numberOf(entity, 70) === 1 ? 'whole' : 'pattern';
+      for (const loop of hatchLoops(entity)) addLine(loop, { matrix, colour, fill });
+      return;
+    }
     const line = linesOfEntity(entity);
     if (line === null) leftOut.add(entity.type);
-    if (line === null || line.some(({ x, y }) => !Number.isFinite(x + y))) return;
+    else {
+      const isFilled = entity.type === 'SOLID' || entity.type === 'TRACE';
+      addLine(line, { matrix, colour, fill: isFilled ? 'whole' : 'none' });
+    }
+  }
+
+  function addLine(
+    line: readonly Point[],
+    { matrix, colour, fill }: Pick<Place, 'matrix' | 'colour'> & Pick<Line, 'fill'>,
+  ): void {
+    if (line.some(({ x, y }) => !Number.isFinite(x + y))) return;
     points += line.length;
     isCut ||= points > mostPoints;
-    const isFilled = entity.type === 'SOLID' || entity.type === 'TRACE';
-    lines.push({ colour, isFilled, points: line.map((point) => moved(matrix, point)) });
+    lines.push({ colour, fill, points: line.map((point) => moved(matrix, point)) });
   }
 
   function addAll(entities: readonly Entity[], place: Place): void {

@@ -1,4 +1,4 @@
-import type { Label, Shapes } from './shapes.ts';
+import type { Fill, Label, Shapes } from './shapes.ts';
 
 /** The drawing is as wide or as high as this many units of the SVG. */
 const side = 10_000;
@@ -6,7 +6,7 @@ const side = 10_000;
 /** Lines or areas of one colour. */
 export interface ColouredPath {
   readonly colour: number;
-  readonly isFilled: boolean;
+  readonly fill: Fill;
   readonly d: string;
 }
 
@@ -18,6 +18,8 @@ export interface Picture {
   /** In units of the SVG; angles clockwise. */
   readonly labels: readonly (Label & { readonly number: number })[];
 }
+
+const fromBehind: readonly Fill[] = ['pattern', 'whole', 'none'];
 
 /** The paths and texts of shapes; null if there is nothing to see. */
 export function pictureOf({ lines, labels }: Shapes): Picture | null {
@@ -36,10 +38,10 @@ export function pictureOf({ lines, labels }: Shapes): Picture | null {
   const scale = side / (Math.max(right - left, top - bottom) || 1);
   const at = (x: number, y: number) =>
     [Math.round((x - left) * scale), Math.round((top - y) * scale)] as const;
-  const byColour = new Map<string, { colour: number; isFilled: boolean; parts: string[] }>();
-  for (const { colour, isFilled, points } of lines) {
-    const key = `${colour} ${isFilled}`;
-    const group = byColour.get(key) ?? { colour, isFilled, parts: [] };
+  const byColour = new Map<string, { colour: number; fill: Fill; parts: string[] }>();
+  for (const { colour, fill, points } of lines) {
+    const key = `${colour} ${fill}`;
+    const group = byColour.get(key) ?? { colour, fill, parts: [] };
     byColour.set(key, group);
     const places = points.map(({ x, y }) => at(x, y).join(' '));
     const kept = places.filter((place, index) => index < 2 || place !== places[index - 1]);
@@ -48,7 +50,10 @@ export function pictureOf({ lines, labels }: Shapes): Picture | null {
   return {
     width: Math.max(1, Math.round((right - left) * scale)),
     height: Math.max(1, Math.round((top - bottom) * scale)),
-    paths: [...byColour.values()].map(({ parts, ...group }) => ({ ...group, d: parts.join('') })),
+    paths: [...byColour.values()]
+      .map(({ parts, ...group }) => ({ ...group, d: parts.join('') }))
+      // Lines are seen on areas.
+      .toSorted((a, b) => fromBehind.indexOf(a.fill) - fromBehind.indexOf(b.fill)),
     labels: labels.map((label, number) => {
       const [x, y] = at(label.at.x, label.at.y);
       return { ...label, number, at: { x, y }, height: label.height * scale, angle: -label.angle };
