@@ -5,6 +5,8 @@ import { checkDocument } from '../../../server/documents/check.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { moveCommand, refOf, selectedEntries } from '../drag/moved-entries.ts';
 import { keyOf } from '../model/selected.ts';
+import { textIn } from '../../runtime/text.ts';
+import { leftOut } from './left-out.ts';
 import { partsOf, readParts, textOfParts } from './clipboard-text.ts';
 
 const details = { tab: 'general', section: 'details' };
@@ -63,6 +65,44 @@ test('copied fields and blocks go through the text of a clipboard into a templat
   expect(checkDocument('template', to.document())).toEqual([]);
   to.undo();
   expect(to.column('lower')).toBeUndefined();
+});
+
+test('what a pasted field loses, because it reads what is not there, is named', () => {
+  const from = withFields(editorOf('permits'), 'oxygen', 'lower');
+  const name = 'Lower';
+  const rule = { '>': [{ var: 'oxygen' }, 19] };
+  const validWhen = [
+    { rule, message: 'Ventilate.' },
+    { rule: { '>': [{ var: 'lower' }, 0] }, message: 'Measure.' },
+  ];
+  const lower = from.column('lower')?.document;
+  if (lower === undefined) throw new Error('The field is there');
+  const columns = [{ ...lower, name, visibleWhen: rule, validWhen }];
+  const to = editorOf('workorders');
+  const outcome = to.perform({ name: 'paste_fields', args: { ...details, columns } });
+  expect(outcome.ok && leftOut(columns, (db) => to.column(db)?.document)).toEqual([
+    { name, part: 'visibleWhen' },
+    { name, part: 'validWhen' },
+  ]);
+});
+
+test('a pasted table keeps its columns when a rule of one of them does not work there', () => {
+  const cells = [
+    { db: 'value', name: 'Value', columnType: 'number' },
+    { db: 'share', name: 'Share', columnType: 'number', computed: { var: 'item.gone' } },
+  ];
+  const table = { db: 'readings', name: 'Readings', columnType: 'table', order: 0 };
+  const columns = [{ ...details, ...table, columnData: { columns: cells } }];
+  const to = editorOf('workorders');
+  const outcome = to.perform({ name: 'paste_fields', args: { ...details, columns } });
+  const lost = outcome.ok ? leftOut(columns, (db) => to.column(db)?.document) : [];
+  expect(lost.map(({ name, part }) => [textIn(name, 'en'), part])).toEqual([
+    ['Readings: Share', 'computed'],
+  ]);
+  const [value, share] = cells;
+  expect(to.column('readings')?.document.columnData).toEqual({
+    columns: [value, { ...share, computed: undefined }],
+  });
 });
 
 test('a text of somebody else is no clipboard of the editor, and unknown keys are left out', () => {

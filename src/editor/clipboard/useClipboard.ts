@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { selectedEntries } from '../drag/moved-entries.ts';
@@ -8,6 +9,7 @@ import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { type Parts, partsOf } from './clipboard-text.ts';
+import { leftOut } from './left-out.ts';
 import { readClipboard, writeParts } from './system-clipboard.ts';
 
 /** What is selected, as it is copied; without what belongs to the module alone. */
@@ -19,7 +21,9 @@ const sizeOf = ({ columns, blocks }: Parts): number => columns.length + blocks.l
 
 /** Copies, cuts, pastes and duplicates what is selected, by keys (with the event's data) or menu. */
 export function useClipboard() {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
+  const { t: rules } = useTranslation('rule_editor');
+  const { language } = i18n;
   const model = useEditor();
   const perform = usePerform();
   const say = useSentence();
@@ -38,7 +42,17 @@ export function useClipboard() {
       });
       if (!outcome.ok) return;
       announcement.set(say(outcome.sentence));
-      const made = [...(outcome.created?.values() ?? [])];
+      const created = outcome.created ?? new Map<string, string>();
+      const made = [...created.values()];
+      const lost = leftOut(columns, (db) => model.column(created.get(db) ?? db)?.document);
+      if (lost.length > 0) {
+        const what = lost.map(({ name, part }) => {
+          const said = part === 'settings' ? t('clipboard.settings') : rules(`logic.part.${part}`);
+          return `${textIn(name, language)} (${said})`;
+        });
+        const names = new Intl.ListFormat(language).format(what);
+        toast({ title: t('clipboard.left_out', { names }), variant: 'warning' });
+      }
       if (made.length > 0) model.selectAll(made.map((db) => ({ is: 'field', db })));
     }
 
@@ -78,5 +92,5 @@ export function useClipboard() {
         insert(parts, true);
       },
     };
-  }, [model, perform, say, remove, toast, t, announcement]);
+  }, [model, perform, say, remove, toast, t, rules, language, announcement]);
 }

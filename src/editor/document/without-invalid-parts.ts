@@ -21,13 +21,20 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'ownType',
 ]);
 
+/** The part of a column, of the item or of a table, that has to go; the column itself if it has none. */
+function brokenColumnPart([index = '', key = '', setting]: readonly string[]): readonly string[] {
+  if (key === 'columnData' && setting !== undefined) return [index, key, setting];
+  return optionalKeys.has(key) ? [index, key] : [index];
+}
+
 /** The part of the document that has to go for a problem to go, as keys from its root. */
 function brokenPart(keys: readonly string[]): readonly string[] {
   const [root = '', ...rest] = keys;
   if (root === 'columns' || root === 'coreColumns') {
-    const [index = '', key = '', setting] = rest;
-    if (key === 'columnData' && setting !== undefined) return [root, index, key, setting];
-    return optionalKeys.has(key) ? [root, index, key] : [root, index];
+    const [index = '', key = '', setting, cell, ...ofCell] = rest;
+    if (key === 'columnData' && setting === 'columns' && cell !== undefined)
+      return [root, index, key, setting, ...brokenColumnPart([cell, ...ofCell])];
+    return [root, ...brokenColumnPart(rest)];
   }
   const rule = keys.indexOf('visibleWhen');
   if (root === 'tabs' && rule !== -1) return keys.slice(0, rule + 1);
