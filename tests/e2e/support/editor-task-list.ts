@@ -118,8 +118,8 @@ export const editorTasks: readonly Task[] = [
   [
     'Renames it on the form',
     async ({ page, hand }) => {
-      await page.getByRole('button', { name: 'Edit Checkbox' }).focus();
-      await hand.press('F2');
+      hand.add(1);
+      await page.getByRole('button', { name: 'Edit Checkbox' }).dblclick();
       await hand.typeHere('Hot work');
       await hand.press('Enter');
       await expect(part(page, 'Hot work')).toBeVisible();
@@ -210,8 +210,14 @@ export const editorTasks: readonly Task[] = [
     'Moves the column to the front',
     async ({ page, hand }) => {
       const list = page.getByRole('list', { name: 'Columns of the table' });
-      await list.getByRole('button', { name: /^Move Reading/v }).focus();
-      await hand.press('ArrowUp');
+      const from = await list.getByRole('button', { name: /^Move Reading/v }).boundingBox();
+      const to = await list.getByRole('listitem').first().boundingBox();
+      if (from === null || to === null) throw new Error('Both are on the screen');
+      hand.add(1);
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 5 });
+      await page.mouse.up();
       await expect(list.getByRole('listitem').first()).toContainText('Reading');
     },
   ],
@@ -262,7 +268,9 @@ export const editorTasks: readonly Task[] = [
   [
     'Moves a field with the keyboard, and puts it back',
     async ({ page, hand }) => {
-      await structure(page).getByRole('button', { name: 'Move Medium' }).focus();
+      await hand.tap(part(page, 'Medium'));
+      await hand.press('Shift+Tab');
+      await expect(structure(page).getByRole('button', { name: 'Move Medium' })).toBeFocused();
       await hand.press('Space');
       await hand.press('ArrowUp');
       await hand.press('Escape');
@@ -343,8 +351,8 @@ export const editorTasks: readonly Task[] = [
       await hand.tap(viewMenu(page));
       await choose(hand, page.getByLabel('Theme', { exact: true }), 'Dark');
       await choose(hand, page.getByLabel('Filled with'), 'Made-up values');
+      await hand.press('Escape');
       await expect(page.locator('[data-device][data-theme="dark"]')).toBeVisible();
-      await page.keyboard.press('Escape');
     },
   ],
   [
