@@ -14,12 +14,14 @@ async function create(page: Page, path: string, data: object): Promise<number> {
   return id;
 }
 
-/** Deletes the folder of the page with the document in it. */
+/** Deletes the folder of the page with the document in it, to which a transmittal refers. */
 async function deleteFolder(page: Page, folder: string): Promise<void> {
   await page.goto(folder);
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByText('Delete folder…').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const asking = page.getByRole('dialog');
+  await expect(asking.getByText(/^1 item refers to this and would point to/)).toBeVisible();
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(/^Delete FOL-\d+ and 1 item that belongs to it\?$/)).toBeVisible();
   await expect(page.getByText(/^1 document would go to the recycle bin too\./)).toBeVisible();
   await page.getByRole('button', { name: 'Delete all 2' }).click();
@@ -51,7 +53,10 @@ for (const [width, height] of [
       const api = `/api${site.replace('/app', '')}/dms`;
       const name = `Bearing manuals ${width}`;
       const id = await create(page, `${api}/folders`, { name });
-      await create(page, `${api}/documents`, { name: `${name}, page 1`, folder_id: [id] });
+      const first = { name: `${name}, page 1`, folder_id: [id] };
+      const document = await create(page, `${api}/documents`, first);
+      const sent = { name: 'For the fitters', purpose: [1], document_ids: [document] };
+      await create(page, `${site.replace('/app', '/api')}/transmittals`, sent);
       const inBin = page.getByRole('listitem').filter({ hasText: name });
       const openBin = async () => {
         await page.goto(`${site}/dms/recycle-bin`);
