@@ -122,7 +122,7 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
 
   await test.step('its file passes the command line', async () => {
     await page.goto(modules);
-    await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
+    await page.getByRole('button', { name: 'Actions for Shift logs' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
     const file = info.outputPath((await download).suggestedFilename());

@@ -10,6 +10,8 @@ interface Props {
   readonly path: string;
   readonly icon: ReactNode;
   readonly details: ReactNode;
+  /** Saves it as a file on the device. */
+  readonly onTakeOut?: () => void;
   /** How it is taken away: retired, where items keep it, else removed. */
   readonly removal: {
     readonly key: 'retire' | 'remove';
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A row of a list of settings that have a page each, with a menu to edit it and to take it away. */
-export function DocumentRow({ name, path, icon, details, removal }: Props) {
+export function DocumentRow({ name, path, icon, details, onTakeOut, removal }: Props) {
   const { t } = useTranslation('module_settings');
   const navigate = useNavigate();
   return (
@@ -35,6 +37,9 @@ export function DocumentRow({ name, path, icon, details, removal }: Props) {
           size="small"
           entries={() => [
             { key: 'edit', title: t('edit'), onSelect: () => void navigate(path) },
+            ...(onTakeOut === undefined
+              ? []
+              : [{ key: 'take_out', title: t('template.take_out'), onSelect: onTakeOut }]),
             {
               key: removal.key,
               title: t(removal.key),

@@ -3,6 +3,7 @@ import { FileJson, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ownModulesQueryOptions } from '../../../api/own-modules.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import {
   DELETE_ORGANISATION_MODULE,
   type OwnModuleRow,
@@ -73,6 +74,11 @@ function Modules({ path }: { readonly path: string }) {
       await send(DELETE_ORGANISATION_MODULE, { params }, { done: t('module_removed', { name }) });
   }
 
+  function takeOut({ document }: OwnModuleRow): void {
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    saveFile(`${document.type}.json`, new Blob([text], { type: 'application/json' }));
+  }
+
   async function restore(row: OwnModuleRow): Promise<void> {
     const params = { moduleType: row.module_type };
     const done = t('restored', { name: nameOf(row) });
@@ -111,6 +117,7 @@ function Modules({ path }: { readonly path: string }) {
                     <span>{row.document.route}</span>
                   </>
                 }
+                onTakeOut={() => takeOut(row)}
                 removal={{
                   key: 'remove',
                   help: t('remove_module_text'),
