@@ -2,6 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
 import type { GridColumn } from './columns.ts';
+import { Select } from '../antd/Select.tsx';
 import { Grid } from './Grid.tsx';
 import type { GridProps } from './useGrid.ts';
 
@@ -345,5 +346,31 @@ describe('inline editing', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     finish();
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ab'));
+  });
+
+  test.each([
+    ['letters', ['h', 'o'], 'Horse'],
+    ['arrows', ['Enter', 'ArrowDown'], 'Goat'],
+  ])('%s pressed while a list is loading choose in it', async (_, keys, chosen) => {
+    const onChange = vi.fn<(kind: string) => void>();
+    const kinds = ['Cow', 'Goat', 'Horse'].map((label) => ({ value: label, label }));
+    const { grid, press } = open({
+      editing: {
+        preload: () => undefined,
+        prepare: () => Promise.resolve(),
+        render: () => (
+          <Select<string>
+            autoFocus
+            aria-label="Kind"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={kinds}
+            onChange={(kind) => onChange(kind)}
+          />
+        ),
+      },
+    });
+    grid.focus();
+    press('F2', ...keys, 'Enter');
+    await waitFor(() => expect(onChange.mock.calls).toMatchObject([[chosen]]));
   });
 });

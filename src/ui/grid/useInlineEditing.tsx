@@ -52,26 +52,45 @@ interface Options<Row> {
 
 const exitKeys = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft', stay: '' } as const;
 
+/** The codes by which lists know the keys that open them, move in them and choose. */
+const keyCodes: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
+};
+
+/** Presses a key in the control that has the focus; false if the control has prevented what it does. */
+function press(key: string): boolean {
+  // The lists of antd read nothing else.
+  const code: Readonly<Record<string, number>> = {
+    keyCode: keyCodes[key] ?? key.toUpperCase().charCodeAt(0),
+  };
+  const how = { key, bubbles: true, cancelable: true, ...code };
+  const event = new globalThis.KeyboardEvent('keydown', how);
+  // Synchronously, so that a list is open for the next key.
+  return flushSync(() => document.activeElement?.dispatchEvent(event) ?? false);
+}
+
 /** Repeats keys in the control that has the focus, as if it had had the focus before. */
 function replayKeys(keys: readonly string[]): void {
   for (const key of keys) {
+    if (!press(key) || key.length > 1) continue;
     const control = document.activeElement;
-    if (key.length > 1) {
-      control?.dispatchEvent(
-        new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      const { selectionStart, selectionEnd, value } = control;
-      control.setRangeText(
-        key,
-        selectionStart ?? value.length,
-        selectionEnd ?? value.length,
-        'end',
-      );
-      control.dispatchEvent(
-        new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }),
-      );
-    }
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (!isText || control.readOnly) continue;
+    const { selectionStart, selectionEnd, value } = control;
+    control.setRangeText(key, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+    const typed = new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' });
+    flushSync(() => control.dispatchEvent(typed));
   }
 }
 

@@ -43,3 +43,10 @@ export function clearOnDeleteKey({ required }: Pick<EditProps, 'required'>, empt
     empty();
   };
 }
+
+/** The key that opens a list does not become the first letter of the search. */
+export function openOnSpaceKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event;
+  if (key === ' ' && target instanceof HTMLInputElement && target.value === '')
+    event.preventDefault();
+}

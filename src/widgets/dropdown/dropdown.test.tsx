@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
@@ -37,6 +37,19 @@ test('the options of a dropdown are in their order and in the language', async (
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Öl', 'Wasser', 'Luft']);
   await user.click(shown[2] ?? document.body);
   expect(stored()).toBe('[3]');
+});
+
+test('whoever types at once chooses in a short list too; the space bar opens it without a search', async () => {
+  const { user, stored } = edit('medium', []);
+  await user.tab();
+  await user.keyboard('lu');
+  const control = screen.getByRole<HTMLInputElement>('combobox');
+  // As a browser does: the test's keyboard gives keys no code.
+  fireEvent.keyDown(control, { key: 'Enter', keyCode: 13 });
+  expect(stored()).toBe('[3]');
+  await waitFor(() => expect(control.getAttribute('aria-expanded')).toBe('false'));
+  await user.keyboard(' ');
+  expect([control.getAttribute('aria-expanded'), control.value]).toEqual(['true', '']);
 });
 
 test('a dropdown takes no more than its maximum number of options, and a line says so', async () => {
