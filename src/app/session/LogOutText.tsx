@@ -4,6 +4,7 @@ import { unsentCount } from '../../domain/outbox/files.ts';
 import type { Outbox } from '../../domain/outbox/outbox.ts';
 import { exportUnsent } from '../../modules/outbox/export-unsent.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import styles from './log-out.module.css';
 
 interface Props {
   /** What was not sent, and is lost. */
@@ -17,14 +18,12 @@ export function LogOutText({ unsent, drafts }: Props) {
   const { t } = useTranslation('app');
   const cache = useQueryClient();
   return (
-    <>
+    <div className={styles.text}>
       <p>{t('unsent.log_out', { count: unsentCount(unsent) })}</p>
       {drafts > 0 && <p>{t('log_out.drafts', { count: drafts })}</p>}
-      <p>
-        <Button onClick={() => void exportUnsent(cache, unsent, t('unsent.file'))}>
-          {t('unsent.export')}
-        </Button>
-      </p>
-    </>
+      <Button onClick={() => void exportUnsent(cache, unsent, t('unsent.file'))}>
+        {t('unsent.export')}
+      </Button>
+    </div>
   );
 }

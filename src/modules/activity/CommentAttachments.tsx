@@ -102,7 +102,7 @@ export function AddAttachments({ count, onAdded }: AddAttachmentsProps) {
       />
       {running > 0 && <span role="status">{t('photo_uploading', { number: running })}</span>}
       {error !== '' && (
-        <span role="alert" className={styles.over}>
+        <span role="alert" className={styles.refusal}>
           {error}
         </span>
       )}

@@ -39,7 +39,6 @@ export function CellEditorFrame(props: Props) {
   }, [id, savesItself]);
 
   function keys(event: KeyboardEvent): void {
-    if (savesItself) event.stopPropagation();
     if (isPopupOpen() || isAsking) return;
     const { key, shiftKey, target } = event;
     const isNewLine = key === 'Enter' && shiftKey && target instanceof HTMLTextAreaElement;
@@ -59,6 +58,8 @@ export function CellEditorFrame(props: Props) {
       aria-label={name}
       aria-busy={isBusy}
       onKeyDownCapture={keys}
+      // After the control, whose list needs its arrows and Enter.
+      onKeyDown={savesItself ? (event) => event.stopPropagation() : undefined}
     >
       {!isGroup && (
         <label id={fieldIds(id).label} htmlFor={id} className="visually-hidden">

@@ -140,6 +140,8 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
       if (bufferedKeys.current === keys) bufferedKeys.current = null;
       if (isLeft) return;
       flushSync(() => setCell(next));
+      // A list takes keys only in the task after the one that renders it.
+      await new Promise((resolve) => setTimeout(resolve));
       replayKeys(keys);
     },
     [gridRef, toast, ui],

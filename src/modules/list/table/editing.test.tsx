@@ -124,3 +124,16 @@ test('a value that the server refuses stays in the cell with the reason, and can
   await waitFor(() => expect(items[0]?.name).toBe('Once'));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
 });
+
+test('in the list of a cell letters, arrows and Enter choose, and Enter saves then', async () => {
+  const { edit, writes, user } = await open('id,criticality_id');
+  edit(1);
+  const list = await screen.findByRole('combobox', { name: /^Criticality/ });
+  await user.type(list, 'cr', { skipClick: true });
+  const enter = { key: 'Enter', keyCode: 13 };
+  fireEvent.keyDown(list, enter);
+  fireEvent.keyUp(list, enter);
+  await waitFor(() => expect(list.getAttribute('aria-expanded')).toBe('false'));
+  fireEvent.keyDown(list, enter);
+  await waitFor(() => expect(writes()).toMatchObject([{ body: { criticality_id: 1 } }]));
+});
