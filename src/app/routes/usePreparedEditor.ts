@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/error.ts';
-import type { OpenedDraft } from '../../editor/draft/opened-draft.ts';
+import type { OpenedDraft, TemplatePlace } from '../../editor/draft/opened-draft.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import type {
   PointedTemplate,
@@ -14,6 +14,12 @@ import { TemplateEditorPage } from './lazy-template-editor.ts';
 export interface PreparedEditor extends PointedTemplate {
   /** Null while it is on its way. */
   readonly opened: OpenedDraft | null;
+}
+
+/** The draft of a template, once all that its editor renders has been read. */
+async function prepareDraftOf(of: TemplatePlace, cache: QueryClient): Promise<OpenedDraft | null> {
+  const { prepareEditor } = await import('../../editor/screen/prepare-editor.ts');
+  return prepareEditor(cache, of);
 }
 
 /** Somebody points at a template, whose editor is prepared then. */
@@ -85,11 +91,11 @@ export function usePreparedEditor(
         setPrepared({ ...at, opened: null });
         let opened: OpenedDraft | null = null;
         try {
-          const [{ prepareEditor }] = await Promise.all([
-            import('../../editor/screen/prepare-editor.ts'),
+          // What it reads and its code are on their way at the same time.
+          [opened] = await Promise.all([
+            prepareDraftOf({ me, siteId, ...at }, cache),
             TemplateEditorPage.whenReady(),
           ]);
-          opened = await prepareEditor(cache, { me, siteId, ...at });
         } catch (error) {
           // The page says so when somebody opens the template.
           if (!isApiError(error) && !(error instanceof LoadError)) throw error;
