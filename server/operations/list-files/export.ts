@@ -35,11 +35,17 @@ const own = {
   dropdowns: ['value'],
 } as const;
 
-async function optionRows(access: SiteAccess, id: number): Promise<readonly (readonly Cell[])[]> {
-  const { options } = await lockRow(access, 'dropdowns', id);
-  return options
-    .filter(({ is_retired }) => is_retired !== true)
-    .map(({ value, label }) => [...namesOf(label), value]);
+/** What a file holds, and what it is of. */
+interface Listed {
+  readonly of: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+async function optionRows(access: SiteAccess, id: number, language: Language): Promise<Listed> {
+  const { name, options } = await lockRow(access, 'dropdowns', id);
+  const offered = options.filter(({ is_retired }) => is_retired !== true);
+  const rows = offered.map(({ value, label }) => [...namesOf(label), value]);
+  return { of: textIn(name, language), rows };
 }
 
 type Row = ListRows[Exclude<SiteListName, 'dropdowns'>];
@@ -82,10 +88,10 @@ export function exportList(
     requirePermission(access, settingsPermission);
     const { format, module_type: module, dropdown_id: dropdownId } = query;
     if (list === 'dropdowns' && dropdownId === undefined) throw notFound();
-    const rows =
+    const { of, rows }: Listed =
       list === 'dropdowns'
-        ? await optionRows(access, dropdownId ?? 0)
-        : await listRows(access, list, module, language);
+        ? await optionRows(access, dropdownId ?? 0, language)
+        : { of: module ?? '', rows: await listRows(access, list, module, language) };
     const header = [...nameColumns, ...own[list]];
     const columns = header.map((name) => ({ name, isDate: false }));
     const pages = onePage(rows);
@@ -97,6 +103,6 @@ export function exportList(
       format === 'csv'
         ? 'text/csv'
         : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return { name: fileName([list, module ?? ''], format), type, ...(await spool(bytes, signal)) };
+    return { name: fileName([list, of], format), type, ...(await spool(bytes, signal)) };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileNameIn } from '../../../src/api/download.ts';
 import type { LabelRow, TypeRow } from '../../../src/contract/directory.ts';
 import { type ListImport, maxListRows } from '../../../src/contract/list-files.ts';
 import { senderOf } from '../../../tests/support/matrix/send.ts';
@@ -105,4 +106,18 @@ test('only people who manage settings import and export, and dropdown lists are 
   expect((await exported('types', 'xlsx', person)).status).toBe(403);
   expect((await exported('types', 'xlsx', plant.admin)).status).toBe(200);
   expect((await importRows('dropdowns', [{ name: 'x' }])).status).toBe(422);
+});
+
+test('the file of a dropdown list has its name, so that those of two lists differ', async () => {
+  const { made } = senderOf(plant.server, plant.admin.token);
+  const options = [{ value: 1, label: 'Water' }];
+  const body = { module_type: 'permits', name: 'Media', options };
+  const id = await made('POST', at('dropdowns'), { body });
+  const { app } = plant.server;
+  const { headers, body: text } = await app.inject({
+    url: at(`lists/dropdowns/export?format=csv&dropdown_id=${id}`),
+    headers: { cookie: `${app.sessionCookies.session}=${plant.admin.token}` },
+  });
+  expect(fileNameIn(String(headers['content-disposition']))).toBe('dropdowns – Media.csv');
+  expect(text).toContain('Water');
 });
