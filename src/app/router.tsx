@@ -16,6 +16,7 @@ import {
   HomeRoute,
   InvitationRoute,
   LegalRoute,
+  LoginRoute,
   MagicLinkRoute,
   NewSiteRoute,
   OrganisationRoute,
@@ -39,7 +40,6 @@ import {
   UnsentRoute,
 } from './routes/lazy-routes.ts';
 import { peopleTabs } from './routes/people-tabs.ts';
-import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
   homePath,

@@ -8,7 +8,7 @@ import { redirectToProvider } from '../../screens/auth/provider-redirect.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
-/** Everybody fetches this page first, so it imports as little as possible. */
+/** Whoever is not signed in fetches this page first, so it imports as little as possible. */
 export function LoginRoute() {
   return (
     <RedirectIfSignedIn>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
@@ -10,6 +10,7 @@ import { unsentCount } from '../../domain/outbox/files.ts';
 import { unsentPath } from '../../modules/outbox/UnsentNotice.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
+import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import { storedAuthUser } from '../session/auth-user.ts';
 import { useMe } from '../session/me.ts';
@@ -37,10 +38,14 @@ export function OutboxKeeper() {
   useEffect(() => void setAppBadge(count), [count]);
   // A page without the person's data must not show how many of their changes wait.
   useEffect(() => () => void setAppBadge(0), []);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => whenIdle(() => setIsShown(true)), []);
   return (
-    <Suspense fallback={null}>
-      <OutboxSync me={me} signedIn={signedIn} />
-    </Suspense>
+    isShown && (
+      <Suspense fallback={null}>
+        <OutboxSync me={me} signedIn={signedIn} />
+      </Suspense>
+    )
   );
 }
 

@@ -54,7 +54,7 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
           ]),
       {
         key: 'shortcuts',
-        title: t('shortcuts.title'),
+        title: t('list:shortcuts'),
         icon: <Keyboard />,
         onSelect: onShortcuts,
       },

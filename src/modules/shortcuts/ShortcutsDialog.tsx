@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onClose, lines }: Props) {
     <Modal
       open={open}
       centered
-      title={t('shortcuts.title')}
+      title={t('list:shortcuts')}
       onCancel={onClose}
       destroyOnHidden
       footer={

@@ -37,7 +37,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('app:bulletins')}
         actions={
           <>
             {unread.length > 1 && <Button onClick={() => read(unread)}>{t('mark_all')}</Button>}

@@ -4,9 +4,11 @@ import styles from './reading.module.css';
 
 /** "42 of 60, 3 failed". */
 export function useProgressText(): (progress: Progress) => string {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation('widgets');
   return ({ failed, ...rest }) =>
-    failed === 0 ? t('progress', rest) : t('progress_failed', { ...rest, failed });
+    failed === 0
+      ? t('inspection_progress', rest)
+      : t('inspection_progress_failed', { ...rest, failed });
 }
 
 /** How far an inspection is, as a bar and in words. */

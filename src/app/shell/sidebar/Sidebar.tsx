@@ -137,16 +137,16 @@ function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onSearch'>) {
  * icon.
  */
 function BulletinLink({ isCurrent }: { readonly isCurrent: boolean }) {
-  const { t } = useTranslation('bulletins');
+  const { t } = useTranslation('app');
   const count = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   return (
     <TopLink
       to="/app/bulletins"
       icon="megaphone"
-      label={t('title')}
+      label={t('bulletins')}
       isCurrent={isCurrent}
       isCollapsed={false}
-      {...(count > 0 ? { unread: { count, name: t('title_unread', { count }) } } : {})}
+      {...(count > 0 ? { unread: { count, name: t('bulletins_unread', { count }) } } : {})}
     />
   );
 }

@@ -38,7 +38,7 @@ export function PrintedSent({ module, documents, site }: Props) {
             <span>
               <strong>{nameOf(id)}</strong>
               <br />
-              {t('version', { version })}
+              {t('widgets:version', { version })}
               {revision !== null && ` · ${t('versions.revision', { revision })}`}
             </span>
           </li>
