@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -45,6 +45,7 @@ export function FormulaInput(props: Props) {
   const { t } = useTranslation('rule_editor');
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLPreElement>(null);
+  const taken = useRef<{ readonly text: string; readonly end: number } | null>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -62,14 +63,25 @@ export function FormulaInput(props: Props) {
   function take({ text: inserted, back }: Completion): void {
     const next = text.slice(0, from) + inserted + text.slice(to);
     const end = from + inserted.length - back;
-    onText(next);
     close();
-    // The caret goes where typing continues, once the text is there.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(end, end);
-    });
+    if (next === text) {
+      putCaret(end);
+      return;
+    }
+    taken.current = { text: next, end };
+    onText(next);
   }
+
+  function putCaret(at: number): void {
+    area.current?.focus();
+    area.current?.setSelectionRange(at, at);
+  }
+
+  // The caret goes where typing continues as soon as the text is there: the next key may come before the next frame.
+  useLayoutEffect(() => {
+    if (taken.current?.text === text) putCaret(taken.current.end);
+    taken.current = null;
+  }, [text]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === ' ' && event.ctrlKey) {
