@@ -161,6 +161,9 @@ export const GET_SITE_OVERVIEW = defineCall({
 
 export type SiteOverview = NonNullable<(typeof GET_SITE_OVERVIEW)['types']>['reply'];
 
+/** The most items of each kind of work that a device keeps, those that come first in `GET_MY_WORK`. */
+export const mostKeptWork = 2000;
+
 /** What a device keeps that holds a person's work on a site. */
 export const GET_SITE_MY_WORK = defineCall({
   name: 'GET_SITE_MY_WORK',

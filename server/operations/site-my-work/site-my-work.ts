@@ -1,4 +1,5 @@
 import type { SiteMyWork } from '../../../src/contract/work.ts';
+import { mostKeptWork } from '../../../src/contract/work.ts';
 import { keptIds } from '../../db/items/kept-ids.ts';
 import { lastSequence } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -13,9 +14,6 @@ import { findToRead } from '../work/to-read.ts';
 import { workAccessOn } from '../work/work-access.ts';
 import { type ItemIds, withTouched } from './touched.ts';
 
-/** The most items of each kind of work that a device keeps, those that come first in `GET_MY_WORK`. */
-const mostWork = 2000;
-
 /** The caller's work on the site. */
 async function workOn(
   services: Services,
@@ -25,9 +23,9 @@ async function workOn(
   const statuses = await statusesOn(on.tx, modules, [on.siteId]);
   const access = await workAccessOn(services, on, statuses);
   const found = [
-    await findAssigned(access, modules, mostWork),
-    await findApprovals(access, modules, mostWork),
-    await findToRead(access, modules, mostWork),
+    await findAssigned(access, modules, mostKeptWork),
+    await findApprovals(access, modules, mostKeptWork),
+    await findToRead(access, modules, mostKeptWork),
   ].flatMap(({ rows }) => rows);
   const byType = Map.groupBy(found, ({ module_type: type }) => type);
   return new Map([...byType].map(([type, rows]) => [type, new Set(rows.map(({ id }) => id))]));
