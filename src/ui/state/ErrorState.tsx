@@ -10,17 +10,25 @@ interface ErrorStateProps {
   readonly reason?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
+  /** Nothing is wrong with the area: it is only out of reach for now. */
+  readonly isQuiet?: boolean;
 }
 
 /**
  * A load error with its reason and "Try again". Only for an area without data: stale data stays
  * visible instead.
  */
-export function ErrorState({ title, reason, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  reason,
+  onRetry,
+  retrying = false,
+  isQuiet = false,
+}: ErrorStateProps) {
   const t = useUiText();
   return (
     <StateBlock
-      failed
+      failed={!isQuiet}
       icon={<CloudOff size={24} />}
       title={title}
       text={reason}

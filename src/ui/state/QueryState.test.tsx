@@ -21,3 +21,13 @@ it('a failed query shows the reason, and its button retries', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+it('a query that only lacks the connection is told without an alarm', () => {
+  const error = Object.assign(new Error('There is no connection.'), { code: 'not_on_device' });
+  renderUi(
+    <QueryState query={{ error, isFetching: false, refetch }} errorTitle="The sites didn’t load" />,
+  );
+  screen.getByText('There is no connection.');
+  screen.getByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

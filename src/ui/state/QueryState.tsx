@@ -16,7 +16,13 @@ interface QueryStateProps {
   readonly rowHeight?: number;
 }
 
-/** Shown until a query has data: skeleton rows, or the load error. */
+/** Codes of errors that say that there is no connection, which is no fault of what is shown. */
+const withoutConnection: readonly unknown[] = ['network', 'not_on_device'];
+
+const isWithoutConnection = (error: Error): boolean =>
+  'code' in error && withoutConnection.includes(error.code);
+
+/** Shown until a query has data: skeleton rows, or the load error; quietly where only the connection is missing. */
 export function QueryState({ query: of, errorTitle: failed, ...skeleton }: QueryStateProps) {
   const { error, isFetching, refetch } = of;
   if (error === null) return <SkeletonRows {...skeleton} />;
@@ -26,6 +32,7 @@ export function QueryState({ query: of, errorTitle: failed, ...skeleton }: Query
       reason={error.message}
       onRetry={() => void refetch()}
       retrying={isFetching}
+      isQuiet={isWithoutConnection(error)}
     />
   );
 }
