@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { LocalOwner } from '../../src/api/local-data/local-store.ts';
 import { addFileToOutbox, changeOutbox, readUnsent } from '../../src/api/outbox/device-outbox.ts';
 import type { HistoryReply } from '../../src/contract/item-schemas.ts';
+import { countKept } from '../../src/api/outbox/kept-count.ts';
 import { append } from '../../src/domain/outbox/append.ts';
 import { sendWaiting } from '../../src/service-worker/send-waiting.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
@@ -83,10 +84,13 @@ async function renamed(id: number) {
   );
 }
 
-test('on a device of two people the service worker sends what the person who is signed in has kept, in their name alone', async () => {
+test('on a device of two people the service worker sends what the person who is signed in has kept, in their name alone, and the sign-in counts what waits', async () => {
   const [first, second] = [await plant.make('equipment'), await plant.make('equipment')];
+  expect(await countKept()).toBe(0);
+  expect(await indexedDB.databases()).toEqual([]);
   await keep(technician, first.id, 'Kept by the technician');
   await keep(mate, second.id, 'Kept by the mate');
+  expect(await countKept()).toBe(2);
 
   await browser.signIn(mate);
   expect(await sendWaiting(noPage)).toBe('nothing');

@@ -6,9 +6,9 @@ import {
   type OutboxFile,
 } from '../../domain/outbox/outbox.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
+import { databaseName } from './database-name.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
-const databaseName = 'outbox';
 let opening: Promise<OutboxStore> | null = null;
 
 async function openStore(): Promise<OutboxStore> {

@@ -3,6 +3,7 @@ import { appendFile } from '../../domain/outbox/files.ts';
 import type { NewFile, Outbox, OutboxEntry, OutboxFile } from '../../domain/outbox/outbox.ts';
 import { emptied } from '../../domain/outbox/settle.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
+import { databaseName } from './database-name.ts';
 
 type StoredEntry = OutboxEntry & LocalOwner;
 type StoredFile = OutboxFile & LocalOwner;
@@ -61,7 +62,7 @@ export const loadDatabase = () => import('dexie');
 async function openTables(): Promise<Tables> {
   const { Dexie } = await loadDatabase();
   // Strict durability: what the page calls kept is on disk, not in a buffer of the browser.
-  const database = new Dexie('outbox', { chromeTransactionDurability: 'strict' });
+  const database = new Dexie(databaseName, { chromeTransactionDurability: 'strict' });
   database.version(1).stores({
     entries: '[organisation+user+sequence], [organisation+user]',
     made: '[organisation+user+local], [organisation+user]',

@@ -20,6 +20,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 interface Props {
   /** The error to show before the first attempt: why the last one ended. */
   readonly problem?: string | undefined;
+  /** Changes that this device keeps and nobody has sent. */
+  readonly keptCount: number;
   readonly onResult: (outcome: SignInResult) => void;
   /** Opens the page that requests a link for a new password or a link that signs in. */
   readonly onForgot: () => void;
@@ -34,7 +36,7 @@ const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
 export function LoginPage(props: Props) {
-  const { onResult, onForgot, onMagicLink, onSignUp, onProvider } = props;
+  const { keptCount, onResult, onForgot, onMagicLink, onSignUp, onProvider } = props;
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});
@@ -87,6 +89,7 @@ export function LoginPage(props: Props) {
       <h1>{t('sign_in')}</h1>
       <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
         {problem !== undefined && <ProblemBox text={problem} />}
+        {keptCount > 0 && <p className={styles.note}>{t('kept', { count: keptCount })}</p>}
         <AccountFields values={given} errors={errors} onChange={enter} />
         <FieldFrame
           label={t('password')}

@@ -1,0 +1,2 @@
+/** The database of this device with what was not sent. */
+export const databaseName = 'outbox';
