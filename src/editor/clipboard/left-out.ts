@@ -1,30 +1,21 @@
+import { columnRuleKeys } from '../../runtime/column-rules.ts';
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
 import { cellsIn } from '../document/cell-names.ts';
 import { cellName } from '../logic/rules-of.ts';
 
-const parts = [
-  'visibleWhen',
-  'requiredWhen',
-  'readOnlyWhen',
-  'computed',
-  'defaultRule',
-  'validWhen',
-  'optionsWhen',
-] as const;
-
 /** What a pasted field, or a column of its table, lost since it does not work where the field is now. */
 export interface LeftOut {
   readonly name: Text;
-  readonly part: (typeof parts)[number] | 'settings';
+  readonly part: (typeof columnRuleKeys)[number] | 'settings';
 }
 
 const sizeOf = (value: unknown): number =>
   isList(value) ? value.length : value === undefined ? 0 : 1;
 
 function lostParts(before: JsonObject, after: JsonObject): readonly LeftOut['part'][] {
-  const lost = parts.filter((part) => sizeOf(after[part]) < sizeOf(before[part]));
+  const lost = columnRuleKeys.filter((part) => sizeOf(after[part]) < sizeOf(before[part]));
   const [had, has] = [before['columnData'], after['columnData']];
   const isWhole =
     !isObject(had) || Object.keys(had).every((key) => isObject(has) && Object.hasOwn(has, key));

@@ -1,3 +1,4 @@
+import { columnRuleKeys } from '../../runtime/column-rules.ts';
 import '../../modules/problem-texts.ts';
 import { hasErrors } from '../../runtime/compile/problems.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
@@ -8,13 +9,7 @@ import type { EditorContext } from './context.ts';
 
 /** Keys of a column that a problem inside them removes; problems elsewhere remove the column. */
 const optionalKeys: ReadonlySet<string> = new Set([
-  'visibleWhen',
-  'requiredWhen',
-  'readOnlyWhen',
-  'computed',
-  'defaultRule',
-  'validWhen',
-  'optionsWhen',
+  ...columnRuleKeys,
   'default',
   'right',
   'patternMessage',

@@ -1,3 +1,4 @@
+import { columnRuleKeys } from '../../runtime/column-rules.ts';
 import { ownTypesOf } from '../../runtime/compile/own-types.ts';
 import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
@@ -6,16 +7,6 @@ import { flowOf } from '../document/flow.ts';
 import { columnsOf, tabsOf } from '../document/layout.ts';
 import type { Difference } from './difference-type.ts';
 import { flowDifferences } from './flow-difference.ts';
-
-const ruleKeys = [
-  'visibleWhen',
-  'requiredWhen',
-  'readOnlyWhen',
-  'computed',
-  'defaultRule',
-  'validWhen',
-  'optionsWhen',
-] as const;
 
 function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {
   const { name, db: id } = is;
@@ -29,7 +20,7 @@ function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Di
     found.push({ is: 'field_settings', id, name });
   if ((was.required === true) !== (is.required === true))
     found.push({ is: is.required === true ? 'field_required' : 'field_optional', id, name });
-  if (ruleKeys.some((key) => !jsonEquals(was[key], is[key])))
+  if (columnRuleKeys.some((key) => !jsonEquals(was[key], is[key])))
     found.push({ is: 'field_rules', id, name });
   if (was.span !== is.span) found.push({ is: 'field_width', id, name });
   return found;

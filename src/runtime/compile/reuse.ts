@@ -1,3 +1,4 @@
+import { columnRuleKeys } from '../column-rules.ts';
 import type { CompiledColumn } from '../compiled.ts';
 import type { ColumnDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
@@ -50,19 +51,9 @@ export const noReuse: ColumnReuse = {
   documentOf: (_document, _by, make) => make(),
 };
 
-const ruleKeys = [
-  'visibleWhen',
-  'requiredWhen',
-  'readOnlyWhen',
-  'computed',
-  'defaultRule',
-  'validWhen',
-  'optionsWhen',
-] as const;
-
 /** Whether a column has rules, or rows that may have some. */
 const readsScope = ({ document, cells }: TypedSource): boolean =>
-  cells !== null || ruleKeys.some((key) => document[key] !== undefined);
+  cells !== null || columnRuleKeys.some((key) => document[key] !== undefined);
 
 /** What a scope knows of a column; the columns of its rows are those of its settings. */
 const readableOf = ({ document, origin, fieldType, cells }: TypedSource): readonly unknown[] => [

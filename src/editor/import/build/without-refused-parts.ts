@@ -1,3 +1,4 @@
+import { columnRuleKeys } from '../../../runtime/column-rules.ts';
 import type { ColumnDocument, TemplateDocument } from '../../../runtime/documents.ts';
 import type { Problem } from '../../../runtime/problem.ts';
 import { isObject, type JsonObject } from '../../../runtime/record/json.ts';
@@ -14,13 +15,7 @@ export interface Refused {
 
 /** Parts of a column without which it still is a field. */
 const optional: ReadonlySet<string> = new Set([
-  'visibleWhen',
-  'requiredWhen',
-  'readOnlyWhen',
-  'computed',
-  'defaultRule',
-  'validWhen',
-  'optionsWhen',
+  ...columnRuleKeys,
   'default',
   'patternMessage',
   'unique',
