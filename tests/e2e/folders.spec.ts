@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
+import { given, type Given, pixel, put } from './support/dropped-files.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,21 +17,6 @@ function makeComputerFolder(): string {
   return folder;
 }
 
-interface Given {
-  readonly name: string;
-  readonly type: string;
-  readonly base64: string;
-}
-
-const given = (name: string, type: string, content: string | Buffer): Given => ({
-  name,
-  type,
-  base64: Buffer.from(content).toString('base64'),
-});
-
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgTioGAAFcAOEwhXtBAAAAAElFTkSuQmCC';
-
 /** Ten files of five types. */
 const tenFiles: readonly Given[] = [1, 2].flatMap((number) => [
   given(`manual-${number}.pdf`, 'application/pdf', pdfOf([`Manual ${number}`])),
@@ -39,25 +25,6 @@ const tenFiles: readonly Given[] = [1, 2].flatMap((number) => [
   given(`plate-${number}.png`, 'image/png', Buffer.from(pixel, 'base64')),
   given(`data-${number}.json`, 'application/json', `{"station":${number}}`),
 ]);
-
-/** Drops files on an element, or pastes them there, as a browser does. */
-const put = (target: Locator, how: 'drop' | 'paste', files: readonly Given[]): Promise<void> =>
-  target.evaluate(
-    (element, { event, all }) => {
-      const data = new DataTransfer();
-      for (const { name, type, base64 } of all) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type }));
-      }
-      const init = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        event === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-      );
-    },
-    { event: how, all: [...files] },
-  );
 
 /** Drags with the mouse from one element to another. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
