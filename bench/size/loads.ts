@@ -5,20 +5,12 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright';
 import { quietTab } from './quiet-tab.ts';
 
-/** The compressed bytes of the product's code that a page fetched. */
+/** The compressed bytes of the product's code that a page fetched before it was idle. */
 export interface Load {
-  /** Gzipped bytes of JavaScript, and of style sheets, asked for before the page showed its content. */
+  /** Gzipped bytes of JavaScript, and of style sheets. */
   readonly js: number;
   readonly css: number;
-  /** Those of both that it asked for afterwards, until it was idle. */
-  readonly later: number;
-  readonly files: readonly LoadedFile[];
-}
-
-interface LoadedFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly isLater: boolean;
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
 }
 
 export interface PageToMeasure {
@@ -34,9 +26,6 @@ export interface PageToMeasure {
 
 const size = { width: 1280, height: 900 };
 
-/** By then a page that is idle has begun to fetch what it fetches when it is idle. */
-const restMs = 2000;
-
 function cookieOf({ cookie }: PageToMeasure): readonly [name: string, value: string] {
   const [name = '', value = ''] = cookie.split('=', 2);
   return [name, value];
@@ -49,42 +38,26 @@ async function newContext(browser: Browser, target: PageToMeasure): Promise<Brow
   return context;
 }
 
-/** Notes when the first element that matches is in the document. */
-const noteWhenShown = (shows: string): string => `new MutationObserver((_, observer) => {
-  if (document.querySelector(${JSON.stringify(shows)}) === null) return;
-  globalThis.shownAt = performance.now();
-  observer.disconnect();
-}).observe(document, { childList: true, subtree: true });`;
-
-/** The scripts and style sheets that the page has fetched, and which of them after it showed its content. */
-const fetched = `performance.getEntriesByType('resource').map(({ name, startTime }) => ({
-  path: new URL(name).pathname, isLater: startTime > globalThis.shownAt }))`;
-
 /** Opens a page in a browser with an empty cache, and measures what it fetches until it is idle. */
 export async function measureTransfer(browser: Browser, target: PageToMeasure): Promise<Load> {
   const context = await newContext(browser, target);
   const page = await context.newPage();
-  await page.addInitScript(noteWhenShown(target.shows));
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(?:js|css)$/.test(pathname)) paths.add(pathname);
+  });
   await page.goto(`${target.origin}${target.path}`);
   await page.locator(target.shows).first().waitFor();
-  await setTimeout(restMs);
   await page.waitForLoadState('networkidle');
-  const entries = await page.evaluate<Pick<LoadedFile, 'path' | 'isLater'>[]>(fetched);
   await context.close();
-  const files = entries
-    .filter(({ path }) => /\.(?:js|css)$/.test(path))
-    .map((file) => ({
-      ...file,
-      bytes: gzipSync(readFileSync(join(target.built, file.path)), { level: 9 }).length,
-    }));
-  const sum = (of: (file: LoadedFile) => boolean) =>
-    files.filter(of).reduce((all, { bytes }) => all + bytes, 0);
-  return {
-    js: sum(({ path, isLater }) => !isLater && path.endsWith('.js')),
-    css: sum(({ path, isLater }) => !isLater && path.endsWith('.css')),
-    later: sum(({ isLater }) => isLater),
-    files: files.toSorted((a, b) => b.bytes - a.bytes),
-  };
+  const files = [...paths].map((path) => ({
+    path,
+    bytes: gzipSync(readFileSync(join(target.built, path)), { level: 9 }).length,
+  }));
+  const sum = (ending: string) =>
+    files.filter(({ path }) => path.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
+  return { js: sum('.js'), css: sum('.css'), files: files.toSorted((a, b) => b.bytes - a.bytes) };
 }
 
 /** By then even the slowest first load has painted everything. */

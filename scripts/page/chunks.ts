@@ -58,9 +58,8 @@ function dependenciesOf(file: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
-/** The files of the sign-in, those that signed-in people need on every page, for lists, and for items. */
-const [signIn, frame, list, item] = [
-  ['src/app/session/login-route.tsx'],
+/** The files that signed-in people need on every page, for lists, and for items. */
+const [frame, list, item] = [
   ['src/app/routes/authenticated.ts', 'src/modules/registry/compile-all.ts'],
   ['src/modules/pages/list-page-chunk.tsx'],
   ['src/modules/items/ItemPage.tsx'],
@@ -86,9 +85,6 @@ function chunkGroup(name: string, priority: number, ...sets: readonly (readonly 
 
 const ofFrame = chunkGroup('frame', 3, frame);
 
-/** What the sign-in has in common with the pages behind it, so that neither loads the other. */
-const ofBoth = chunkGroup('controls', 4, signIn, [...frame, ...list, ...item]);
-
 /**
  * Code that few pages use. The frame's files reach it in the graph only, through the index file of a
  * package whose other parts they use.
@@ -96,22 +92,17 @@ const ofBoth = chunkGroup('controls', 4, signIn, [...frame, ...list, ...item]);
 const ofFewPages =
   /node_modules[\\/](html-parse-stringify|react-i18next[\\/]dist[\\/]es[\\/]\w*Trans)/;
 
-/** The icons that files and what they import name. */
-const iconsOf = (files: readonly string[], graph: Graph): ReadonlySet<string> =>
-  new Set(
-    files
+let firstIcons: ReadonlySet<string> | undefined;
+
+/** The file of an icon that the page's code names: the frame's if a first list may show it. */
+function chunkOfNamedIcon(icon: string, graph: Graph): string {
+  firstIcons ??= new Set(
+    [...frame, ...list]
       .flatMap((file) => [...dependenciesOf(file, graph)])
       .filter((file) => file.startsWith(join(root, 'src/')) && /\.tsx?$/.test(file))
       .flatMap(iconsNamedIn),
   );
-
-let firstIcons: { readonly [chunk: string]: ReadonlySet<string> } | undefined;
-
-/** The file of an icon that the page's code names: the first in which a page needs it. */
-function chunkOfNamedIcon(icon: string, graph: Graph): string {
-  firstIcons ??= { common: iconsOf(signIn, graph), frame: iconsOf([...frame, ...list], graph) };
-  const chunk = Object.entries(firstIcons).find(([, icons]) => icons.has(icon));
-  return chunk?.[0] ?? 'icons-of-pages';
+  return firstIcons.has(icon) ? 'frame' : 'icons-of-pages';
 }
 
 /** The groups of modules, each of which is built into one file. */
@@ -123,26 +114,15 @@ export const groups = [
   { name: icons, debugName: 'icons', priority: 5 },
   { name: 'texts-with-elements', test: ofFewPages, priority: 4 },
   {
-    ...ofBoth,
-    name: (id: string, graph: Graph) => (iconOf(id) === undefined ? ofBoth.name(id, graph) : null),
-  },
-  {
     ...ofFrame,
     name: (id: string, graph: Graph) => {
       const icon = iconOf(id) ?? '';
       return namedIcons.has(icon) ? chunkOfNamedIcon(icon, graph) : ofFrame.name(id, graph);
     },
   },
-  chunkGroup('sign-in', 2, signIn),
   chunkGroup('module', 2, list, item),
   chunkGroup('list', 1, list),
 ];
 
 /** The chunks that every page loads first. */
-export const entryChunks: readonly string[] = [
-  'rolldown-runtime',
-  'react',
-  'packages',
-  'start',
-  'controls',
-];
+export const entryChunks: readonly string[] = ['rolldown-runtime', 'react', 'packages', 'start'];

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { entryChunks } from './chunks.ts';
 
 /** Chunks most of whose functions run before the first render. */
-const used: ReadonlySet<string> = new Set([...entryChunks, 'sign-in', 'frame', 'module', 'list']);
+const used: ReadonlySet<string> = new Set([...entryChunks, 'frame', 'module', 'list']);
 
 /**
  * Adds the "explicit compile hints" comment to the chunks most of whose functions run immediately,

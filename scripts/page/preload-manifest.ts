@@ -4,8 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The chunks that a page at such a path certainly needs; a path may match several entries. */
 const needed = [
-  { path: '^/', chunks: ['controls'], fonts: /sans-latin-[456]00/ },
-  { path: '^/auth/login', chunks: ['sign-in'] },
+  { path: '^/', chunks: [], fonts: /sans-latin-[456]00/ },
   { path: '^/app(?:/|$)', chunks: ['frame'] },
   { path: '^/app/sites/\\d+/.', chunks: ['module'], fonts: /mono-latin-400/ },
   // Paths of items end in their number, other pages of a module in their name.

@@ -5,8 +5,10 @@ import { itemCalls } from '../../src/contract/items.ts';
 import { isWrite } from '../../src/domain/call.ts';
 import { staticCallGroups } from '../../src/contract/registry.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
+import { EXPORT_SITE_WORKBOOK } from '../../src/contract/workbooks.ts';
 import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
+import { writtenLimit } from './workbooks.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { type Ids, addressIn, itemIn } from '../../tests/support/calls/addresses.ts';
@@ -265,11 +267,16 @@ describe('every call of the contract', () => {
     ).toEqual([]);
   });
 
-  test('every call refuses a body of ten megabytes', async () => {
-    const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
+  test('every call refuses a body of ten megabytes, and that of a long table one that is longer than any', async () => {
+    const bodyOfLength = (length: number) => JSON.stringify({ name: 'x'.repeat(length) });
+    const usual = bodyOfLength(10 * 1024 * 1024);
+    const long = bodyOfLength(writtenLimit);
     expect(
       await wrong(withBody(), [413], (call) =>
-        plant.admin.call(call.method, addressOf(call), { body, version: 1 }),
+        plant.admin.call(call.method, addressOf(call), {
+          body: call.path === EXPORT_SITE_WORKBOOK.path ? long : usual,
+          version: 1,
+        }),
       ),
     ).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { maxWorkbookBytes, readWorkbook } from '../operations/workbooks/read.ts'
 import { writeWorkbook } from '../operations/workbooks/write.ts';
 
 /** In bytes: rows of texts in all languages are longer than other bodies. */
-const writtenLimit = 16 * 1024 * 1024;
+export const writtenLimit = 16 * 1024 * 1024;
 
 /** Workbooks as rows: forms that admins bring and take away. */
 export function addWorkbookRoutes(routes: Routes): void {

@@ -16,7 +16,6 @@ import {
   HomeRoute,
   InvitationRoute,
   LegalRoute,
-  LoginRoute,
   MagicLinkRoute,
   NewSiteRoute,
   OrganisationRoute,
@@ -40,6 +39,7 @@ import {
   UnsentRoute,
 } from './routes/lazy-routes.ts';
 import { peopleTabs } from './routes/people-tabs.ts';
+import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
   homePath,

@@ -8,21 +8,10 @@ import { createCache } from '../api/cache.ts';
 import type { Language } from '../runtime/text.ts';
 import { App } from './App.tsx';
 import { routes } from './router.tsx';
-import { LoginRoute } from './routes/lazy-routes.ts';
 import { endSession } from './session/session.ts';
 
 // The code behind the session gate is loaded on first use, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-// jsdom never tells that the page is idle.
-Object.assign(globalThis, {
-  requestIdleCallback: (work: () => void) => {
-    queueMicrotask(work);
-    return 0;
-  },
-  cancelIdleCallback: () => undefined,
-});
-// The server preloads the sign-in, so a person never waits for its code.
-await LoginRoute.whenReady();
 
 interface Options {
   readonly language?: Language | undefined;

@@ -80,6 +80,8 @@ const codes: { readonly [texts: string]: readonly string[] } = {
     ...unreadableFileCodes
       .filter((code) => code !== 'unreadable')
       .map((code) => `unreadable_file_${code}`),
+    // With the limit of the file, which is another for each kind.
+    'unreadable_file_over_limit',
   ],
   flow: [
     ...denialCodes,

@@ -3,10 +3,14 @@ import type { CompiledModule } from '../runtime/compiled.ts';
 import { localeOf, textIn } from '../runtime/text.ts';
 
 /** "New work order": the document's text, else derived from the singular. */
-export function createLabel(module: CompiledModule, language: string, t: TFunction): string {
+export function createLabel(
+  module: CompiledModule,
+  language: string,
+  t: TFunction<'form'>,
+): string {
   const { createLabel: own, singular } = module.document;
   if (own !== undefined) return textIn(own, language);
-  return t('list:create_label', { singular: textIn(singular, language) });
+  return t('create_label', { singular: textIn(singular, language) });
 }
 
 /** "Save work order": the document's text, else derived from the singular. */

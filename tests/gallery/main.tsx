@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { openedNamespaces, signedInNamespaces } from '../../src/app/i18n/namespaces.ts';
+import { signedInNamespaces } from '../../src/app/i18n/namespaces.ts';
 import { loadTexts, startI18n } from '../../src/app/i18n/setup.ts';
 import { storedDensity, storedTheme } from '../../src/ui/theme/stored-appearance.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
@@ -20,7 +20,7 @@ storedTheme.write(address.theme);
 storedDensity.write(address.density);
 await startI18n();
 await i18next.changeLanguage(address.language);
-await loadTexts([...signedInNamespaces, ...openedNamespaces]);
+await loadTexts(signedInNamespaces);
 
 const services = galleryServices(address.language);
 // Links of widgets lead to items, which do not exist here: they change only this router.

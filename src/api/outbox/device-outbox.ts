@@ -7,22 +7,9 @@ import {
 } from '../../domain/outbox/outbox.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
 import { databaseName } from './database-name.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { createOutboxStore } from './outbox-store.ts';
 
-let opening: Promise<OutboxStore> | null = null;
-
-async function openStore(): Promise<OutboxStore> {
-  try {
-    return (await import('./outbox-store.ts')).createOutboxStore();
-  } catch (error) {
-    // The next change tries again.
-    opening = null;
-    throw error;
-  }
-}
-
-const store = (): Promise<OutboxStore> => (opening ??= openStore());
-
+const store = createOutboxStore();
 const unsent = createStore<Outbox>(emptyOutbox);
 
 /** The Web Lock of whoever sends the changes of a person: one tab, or the worker while no page is open. */
@@ -57,7 +44,7 @@ async function hasDatabase(): Promise<boolean> {
 
 /** Reads the changes of a person that are on this device. */
 export async function readUnsent(of: LocalOwner): Promise<Outbox> {
-  return (await hasDatabase()) ? (await store()).read(of) : emptyOutbox;
+  return (await hasDatabase()) ? store.read(of) : emptyOutbox;
 }
 
 /** Changes an outbox on disk (`OutboxStore.change`), and shows it in every tab. */
@@ -65,7 +52,7 @@ export async function changeOutbox(
   of: LocalOwner,
   work: (before: Outbox) => Outbox,
 ): Promise<Outbox> {
-  const after = await (await store()).change(of, work);
+  const after = await store.change(of, work);
   show(of, after);
   channel?.postMessage(of);
   return after;
@@ -77,7 +64,7 @@ export async function addFileToOutbox(
   file: NewFile,
   bytes: ArrayBuffer,
 ): Promise<OutboxFile> {
-  const added = await (await store()).addFile(of, file, bytes);
+  const added = await store.addFile(of, file, bytes);
   show(of, added.outbox);
   channel?.postMessage(of);
   return added.file;
@@ -85,13 +72,13 @@ export async function addFileToOutbox(
 
 /** The bytes of a file of an outbox; null if they are not on this device. */
 export async function readFileBytes(of: LocalOwner, id: number): Promise<ArrayBuffer | null> {
-  return (await hasDatabase()) ? (await store()).readBytes(of, id) : null;
+  return (await hasDatabase()) ? store.readBytes(of, id) : null;
 }
 
 /** Removes the changes of a person from this device. */
 export async function clearOutbox(of: LocalOwner): Promise<void> {
   if (!(await hasDatabase())) return;
-  await (await store()).clear(of);
+  await store.clear(of);
   show(of, emptyOutbox);
   channel?.postMessage(of);
 }

@@ -1,43 +1,38 @@
 /** Texts that are fetched at start: those of the sign-in, of errors and of src/ui. */
 export const startNamespaces = ['api', 'app', 'auth', 'ui'] as const;
 
-/** Texts of the shell, of lists and of what opens at once from them, such as a menu or a question. */
+/**
+ * Texts of the shell, of lists and of what opens from lists. They are fetched right after the
+ * sign-in, because a dialog must not wait for its texts.
+ */
 export const signedInNamespaces = [
+  'activity',
   'bulk',
+  'bulletins',
+  'children',
+  'codes',
+  'connection',
   'deletion',
   'export',
+  'files',
   'flow',
+  'form',
+  'home',
+  'inspection',
+  'legal_holds',
   'list',
+  'map',
+  'notices',
   'palette',
   'field_inputs',
+  'planned_pages',
   'references',
-  'rules',
+  'related',
   'schedule',
   'site_map',
   'sites',
   'table',
   'widgets',
-] as const;
-
-/**
- * Texts of items and of the dialogs that lists open. A page that is no list fetches them with its code,
- * a list after it is shown.
- */
-export const openedNamespaces = [
-  'activity',
-  'bulletins',
-  'children',
-  'codes',
-  'connection',
-  'files',
-  'form',
-  'home',
-  'inspection',
-  'legal_holds',
-  'map',
-  'notices',
-  'planned_pages',
-  'related',
 ] as const;
 
 /** Texts of single pages. Each is fetched with its page. */
@@ -71,17 +66,13 @@ export const pageNamespaces = [
 
 /** A namespace of texts; the name of its file in locales/. */
 export type Namespace = (
-  | typeof startNamespaces
-  | typeof signedInNamespaces
-  | typeof openedNamespaces
-  | typeof pageNamespaces
+  typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces
 )[number];
 
 /** Namespaces that are fetched in one file, by the name of the file. */
 export const bundles: { readonly [name: string]: readonly string[] } = {
   start: startNamespaces,
   'signed-in': signedInNamespaces,
-  opened: openedNamespaces,
 };
 
 /** The bundle of a namespace; null for a namespace that has a separate file. */

@@ -3,12 +3,7 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
-import {
-  openedNamespaces,
-  pageNamespaces,
-  signedInNamespaces,
-  startNamespaces,
-} from './namespaces.ts';
+import { signedInNamespaces, pageNamespaces, startNamespaces } from './namespaces.ts';
 import { loadTexts, startI18n } from './setup.ts';
 
 function Word() {
@@ -36,7 +31,7 @@ it('the page starts with the sign-in texts of one language and fetches others wh
 it.each(['en', 'de'])('every namespace has a file in %s', async (language) => {
   await startI18n();
   await i18next.changeLanguage(language);
-  const all = [...startNamespaces, ...signedInNamespaces, ...openedNamespaces, ...pageNamespaces];
+  const all = [...startNamespaces, ...signedInNamespaces, ...pageNamespaces];
   await loadTexts(all);
   expect(all.filter((part) => !i18next.hasResourceBundle(language, part))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { rules } from '../../runtime/generated/texts/rules.ts';
 import { languages, localeOf } from '../../runtime/text.ts';
 import { withEnglish } from '../../runtime/with-english.ts';
 import { bundleOf, type Namespace, startNamespaces } from './namespaces.ts';
@@ -37,8 +36,6 @@ async function fetchTexts(language: string, namespace: string): Promise<Texts> {
   ]);
   const texts = own && english ? withEnglish(english, own) : (own ?? english);
   if (texts === undefined) throw new Error(`No texts ${namespace} in ${code}`);
-  // The runtime makes the sentences of rules; the built page leaves their texts out of it.
-  if (namespace === 'rules') Object.assign(rules[code], texts);
   return texts;
 }
 

@@ -2,13 +2,10 @@ import { signedInNamespaces } from '../i18n/namespaces.ts';
 import { lazyPage } from './lazy-page.ts';
 
 /*
- * Every page is lazy; the server preloads the code of the sign-in at its address. The arguments after the import are namespaces that only this
+ * Every page but the sign-in is lazy. The arguments after the import are namespaces that only this
  * page uses and that are fetched with it.
  */
 
-export const LoginRoute = lazyPage(
-  async () => (await import('../session/login-route.tsx')).LoginRoute,
-);
 export const TwoFactorRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).TwoFactorRoute,
 );

@@ -8,8 +8,6 @@ import {
 } from '../../api/query-options.ts';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
-import { openedNamespaces } from '../i18n/namespaces.ts';
-import { loadTexts } from '../i18n/setup.ts';
 import { homePath } from '../session/paths.ts';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { SiteLanding } from './lazy-site-landing.ts';
@@ -89,7 +87,6 @@ export async function prefetchRoute(
     Shell.whenReady(),
     site === null ? null : SiteRoute.whenReady(),
     isRoot ? Page.whenReady() : prefetchPage(rest),
-    isList(rest) ? null : loadTexts(openedNamespaces),
     configured.then(() => prefetchData(cache, address)),
   ]);
 }

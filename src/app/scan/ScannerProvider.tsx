@@ -14,7 +14,7 @@ const ScanDialog = lazyOverlay(
 
 /** Opens the item of a scanned code, from every page. */
 export function ScannerProvider({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('codes');
   const navigate = useNavigate();
   const me = useMe();
   const { site } = useSelectedSite();

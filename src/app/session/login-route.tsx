@@ -9,7 +9,7 @@ import { redirectToProvider } from '../../screens/auth/provider-redirect.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
-/** Whoever is not signed in fetches this page first, so it imports as little as possible. */
+/** Everybody fetches this page first, so it imports as little as possible. */
 export function LoginRoute() {
   return (
     <RedirectIfSignedIn>

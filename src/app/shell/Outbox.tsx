@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentChanges } from '../../api/outbox/device-outbox.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
@@ -10,7 +10,6 @@ import { unsentCount } from '../../domain/outbox/files.ts';
 import { unsentPath } from '../../modules/outbox/UnsentNotice.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
-import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import { storedAuthUser } from '../session/auth-user.ts';
 import { useMe } from '../session/me.ts';
@@ -38,14 +37,10 @@ export function OutboxKeeper() {
   useEffect(() => void setAppBadge(count), [count]);
   // A page without the person's data must not show how many of their changes wait.
   useEffect(() => () => void setAppBadge(0), []);
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => whenIdle(() => setIsShown(true)), []);
   return (
-    isShown && (
-      <Suspense fallback={null}>
-        <OutboxSync me={me} signedIn={signedIn} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      <OutboxSync me={me} signedIn={signedIn} />
+    </Suspense>
   );
 }
 

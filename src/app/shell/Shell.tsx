@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { connect } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { whenIdle } from '../../ui/hooks/whenIdle.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
@@ -16,8 +15,6 @@ import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { storedTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { ScannerProvider } from '../scan/ScannerProvider.tsx';
-import { openedNamespaces } from '../i18n/namespaces.ts';
-import { loadTexts } from '../i18n/setup.ts';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { DeviceDataBar } from './DeviceDataBar.tsx';
 import { Header } from './header/Header.tsx';
@@ -34,30 +31,10 @@ import { ViewAsBar } from './ViewAsBar.tsx';
 
 const contentId = 'content';
 
-/** Connects after the first page is shown: what it missed until then is repeated. Returns what ends it. */
-function connectWhenIdle(cache: QueryClient): () => void {
-  let end: (() => void) | undefined;
-  const cancel = whenIdle(() => {
-    end = connect(cache);
-  });
-  return () => {
-    cancel();
-    end?.();
-  };
-}
-
-/** Fetches the texts of what opens from the first page, before a person opens it. */
-function fetchOpenedTexts(): void {
-  loadTexts(openedNamespaces).catch((error: unknown) => {
-    console.warn('Texts could not be fetched; what shows them fetches them again', error);
-  });
-}
-
 /** The frame of every page under /app (spec 2.2): sidebar, header, content. */
 export function Shell() {
   const cache = useQueryClient();
-  useEffect(() => connectWhenIdle(cache), [cache]);
-  useEffect(() => whenIdle(fetchOpenedTexts), []);
+  useEffect(() => connect(cache), [cache]);
   return (
     <SelectedSiteProvider>
       <CommandPaletteProvider>
@@ -133,12 +110,13 @@ function Frame() {
 
 function useCrumbs(): readonly Crumb[] {
   const { t, i18n } = useTranslation('app');
+  const { t: formTexts } = useTranslation('form');
   const sites = useQuery(sitesQueryOptions).data;
   const registry = useModules();
   const { pathname } = useLocation();
   const rowNames = useRowNames(pathname);
   const { language } = i18n;
-  return crumbsOf(pathname, { sites, registry, rowNames, language, t });
+  return crumbsOf(pathname, { sites, registry, rowNames, language, t, formTexts });
 }
 
 /**

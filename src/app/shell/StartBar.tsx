@@ -12,7 +12,7 @@ import { startPath } from '../session/paths.ts';
 
 /** On pages that a step of the guided start has opened: which step it is, and the way back. */
 export function StartBar() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const step = useStore(startVisit);

@@ -48,12 +48,13 @@ const leuna: SiteRow = {
 
 function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | null = [leuna]) {
   const t: TFunction<'app'> = texts.getFixedT(language, 'app');
+  const formTexts: TFunction<'form'> = texts.getFixedT(language, 'form');
   const rowNames = new Map([
     ['settings/modules/templates/checklists/7', { en: 'Tank entry', de: 'Tankbefahrung' }],
     ['dms/folders/14', { en: 'Vendor documents' }],
   ]);
   const known = { sites: sites ?? undefined, registry, rowNames };
-  return crumbsOf(pathname, { ...known, language, t });
+  return crumbsOf(pathname, { ...known, language, t, formTexts });
 }
 
 const labels = (pathname: string, language = 'en') =>

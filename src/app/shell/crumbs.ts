@@ -30,6 +30,7 @@ interface CrumbContext {
   readonly rowNames: ReadonlyMap<string, Text>;
   readonly language: string;
   readonly t: TFunction<'app'>;
+  readonly formTexts: TFunction<'form'>;
 }
 
 /** The prefixes of a path: its first segment, its first two, and so on. */
@@ -98,7 +99,7 @@ function modulePageLabel(
   rest: string,
   context: CrumbContext,
 ): string | null {
-  if (rest === 'new') return createLabel(module, context.language, context.t);
+  if (rest === 'new') return createLabel(module, context.language, context.formTexts);
   if (rest === 'import') return context.t('crumbs.import');
   if (folderModulesOf(module, context.registry.modules) !== null) {
     if (rest === listPath) return context.t('crumbs.all_folders');

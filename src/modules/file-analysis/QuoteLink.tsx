@@ -24,7 +24,7 @@ export function QuoteLink({ place, file, onOpen }: Props) {
       ? t(state)
       : unit === null
         ? t('place')
-        : fileText(`widgets:hits.${unit}`, { number: page ?? 1 });
+        : fileText(`hits.${unit}`, { number: page ?? 1 });
   const kind = viewerKindOf(file);
   const content = (
     <>

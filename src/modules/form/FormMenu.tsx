@@ -54,7 +54,7 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
           ]),
       {
         key: 'shortcuts',
-        title: t('list:shortcuts'),
+        title: t('shortcuts.title'),
         icon: <Keyboard />,
         onSelect: onShortcuts,
       },

@@ -58,7 +58,7 @@ interface OpenProps extends ListPageProps {
 }
 
 function OpenList({ module, site, me, importNotice, list }: OpenProps) {
-  const { t, i18n } = useTranslation('list');
+  const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { view, viewModule, change } = list;
@@ -78,7 +78,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
     base,
     mayCreate,
   });
-  const createText = createLabel(module, i18n.language, t);
+  const createText = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
   const goCreate = () => void navigate(`${base}/new`);
   const page = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
@@ -92,7 +92,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   });
   useRegisterCommands([
     ...(mayCreate ? [{ id: 'new', label: createText, run: goCreate }] : []),
-    { id: 'shortcuts', label: t('shortcuts'), keys: '?', run: showShortcuts },
+    { id: 'shortcuts', label: t('shortcuts.title'), keys: '?', run: showShortcuts },
   ]);
   const create = mayCreate ? (
     <Button type="primary" size={isPhone ? 'large' : 'middle'} icon={<Plus />} onClick={goCreate}>

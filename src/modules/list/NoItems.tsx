@@ -17,7 +17,7 @@ type Props = Pick<ListProps, 'module' | 'site' | 'me' | 'view' | 'change' | 'nam
  * a view with filters also how to show everything.
  */
 export function NoItems({ module, site, me, view, change, name }: Props) {
-  const { t, i18n } = useTranslation('list');
+  const { t, i18n } = useTranslation(['list', 'form']);
   const navigate = useNavigate();
   const { type, route, description } = module.document;
   const count = countFilters(module, view);
@@ -25,7 +25,7 @@ export function NoItems({ module, site, me, view, change, name }: Props) {
   const base = `/app/sites/${site.id}/${route}`;
   const create = (
     <Button icon={<Plus size={16} />} onClick={() => void navigate(`${base}/new`)}>
-      {createLabel(module, i18n.language, t)}
+      {createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'))}
     </Button>
   );
   if (count > 0)

@@ -34,7 +34,7 @@ export function TextHits(props: Props) {
 }
 
 function FoundTexts({ module, siteId, search, data, hrefOf }: Props & { readonly data: RowData }) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const rows = Array.from({ length: Math.min(data.count, maxTextHits) }, (_, row) =>

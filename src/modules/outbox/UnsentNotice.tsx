@@ -16,7 +16,7 @@ interface Props {
 
 /** Says that changes of an item wait on this device, and why if the server refused them. */
 export function UnsentNotice({ module, item }: Props) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('form');
   const entries = useUnsent(module, item);
   if (entries.length === 0) return null;
   const held = entries.find(isHeld);

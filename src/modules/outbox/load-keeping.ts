@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '../../api/error.ts';
+import { loadDatabase } from '../../api/outbox/outbox-store.ts';
 import type * as Keeping from './keep-change.ts';
 import type * as FileKeeping from './keep-file.ts';
 
@@ -13,19 +14,13 @@ async function fetched<T>(code: Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the code that reads and changes outboxes, with its database; pages open without. */
-async function loadStore(): Promise<void> {
-  const { loadDatabase } = await import('../../api/outbox/outbox-store.ts');
-  await loadDatabase();
-}
-
 async function keeping(): Promise<typeof Keeping> {
-  const [keep] = await Promise.all([import('./keep-change.ts'), loadStore()]);
+  const [keep] = await Promise.all([import('./keep-change.ts'), loadDatabase()]);
   return keep;
 }
 
 async function fileKeeping(): Promise<typeof FileKeeping> {
-  const [keep] = await Promise.all([import('./keep-file.ts'), loadStore()]);
+  const [keep] = await Promise.all([import('./keep-file.ts'), loadDatabase()]);
   return keep;
 }
 

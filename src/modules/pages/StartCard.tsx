@@ -20,13 +20,13 @@ export function StartCard({ me }: { readonly me: CurrentUser }) {
   if (!isManager || data === undefined || open.length === 0) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;
   return (
-    <Card title={t('app:start.title')}>
+    <Card title={t('start.title')}>
       <div className={styles.line}>
         <Rocket size={20} aria-hidden="true" />
         <div>
           <p className={styles.text}>
             {t('start.left', { done, count: data.steps.length })}{' '}
-            {open.map(({ step }) => t(`app:start.steps.${step}`)).join(', ')}.
+            {open.map(({ step }) => t(`start.steps.${step}`)).join(', ')}.
           </p>
           <Link to="/app/start" className={styles.link}>
             {t('start.continue')}

@@ -56,7 +56,7 @@ export function ScanDialog(props: Props) {
   const { language } = i18n;
   const title =
     wanted === null
-      ? t('app:scan')
+      ? t('scan')
       : t('scan_for', {
           singular: inSentence(textIn(wanted.document.singular, language), language),
         });

@@ -47,7 +47,7 @@ function defaultPositionOf({ latitude, longitude }: Props['site']['address']): P
  * loaded, so that no widget shows a value as deleted whose list is still loading.
  */
 export function SiteServices({ site, me, children }: Props) {
-  const { t, i18n } = useTranslation('sites');
+  const { t, i18n } = useTranslation('form');
   const { language } = i18n;
   const registry = useModules();
   const cache = useQueryClient();

@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onClose, lines }: Props) {
     <Modal
       open={open}
       centered
-      title={t('list:shortcuts')}
+      title={t('shortcuts.title')}
       onCancel={onClose}
       destroyOnHidden
       footer={

@@ -5,7 +5,7 @@ import styles from './text-hits.module.css';
 
 /** Where words are in the text of a document: the page, and what is around them. */
 export function TextHitExcerpt({ hit }: { readonly hit: TextHit }) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   const { unit, page, pages, excerpt, marks } = hit;
   const more = pages - 1;
   return (

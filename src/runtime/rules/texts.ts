@@ -1,6 +1,6 @@
 import { formatMessage, type MessageCatalogue } from '../format-message.ts';
 import { rules as catalogues } from '../generated/texts/rules.ts';
-import { lazyByLanguage, localeOf, textIn, type Language, type Text } from '../text.ts';
+import { byLanguage, localeOf, textIn, type Language, type Text } from '../text.ts';
 
 type Catalogue = (typeof catalogues)['en'];
 
@@ -29,26 +29,26 @@ export type ProblemKey = keyof Catalogue['problem'];
 
 /** The sentence of a problem of a rule, in every language. */
 export function problemText(key: ProblemKey, params: Params = {}): Text {
-  return lazyByLanguage((language) => fill(catalogues[language].problem, key, language, params));
+  return byLanguage((language) => fill(catalogues[language].problem, key, language, params));
 }
 
 export type QueryKey = keyof Catalogue['query'];
 
 /** The sentence of a problem of a query, in every language. */
 export function queryText(key: QueryKey, params: Params = {}): Text {
-  return lazyByLanguage((language) => fill(catalogues[language].query, key, language, params));
+  return byLanguage((language) => fill(catalogues[language].query, key, language, params));
 }
 
 /** The name of a standard view of lists, in every language. */
 export function viewText(key: keyof Catalogue['view']): Text {
-  return lazyByLanguage((language) => fill(catalogues[language].view, key, language, {}));
+  return byLanguage((language) => fill(catalogues[language].view, key, language, {}));
 }
 
 export type TypeKey = keyof Catalogue['type'];
 
 /** The names of operand types, joined by `or`, in every language. */
 export function typeText(...types: readonly TypeKey[]): Text {
-  return lazyByLanguage((language) => {
+  return byLanguage((language) => {
     const { type, sentence: words } = catalogues[language];
     const each = [...new Set(types)].map((key) => type[key]);
     return each.reduce((a, b) => fill(words, 'or', language, { a, b }));

@@ -8,12 +8,12 @@ import styles from './icon.module.css';
 
 /** The link to the bulletins (spec 2.6), with a dot while some are unread. */
 export function BulletinIcon() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('bulletins');
   const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
-  const label = unread === 0 ? t('bulletins') : t('bulletins_unread', { count: unread });
+  const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (
     <Tooltip title={label} isName>
-      <SquareLink to="/app/bulletins" aria-label={label} word={t('bulletins')}>
+      <SquareLink to="/app/bulletins" aria-label={label} word={t('title')}>
         <Megaphone size={18} />
         {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
       </SquareLink>

@@ -37,7 +37,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   return (
     <>
       <PageHeader
-        title={t('app:bulletins')}
+        title={t('title')}
         actions={
           <>
             {unread.length > 1 && <Button onClick={() => read(unread)}>{t('mark_all')}</Button>}

@@ -71,7 +71,7 @@ export function DmsHomePage({ site, me }: Props) {
               icon={<FilePlus2 size={18} />}
               onClick={() => void navigate(`${listPath}/new`)}
             >
-              {createLabel(documents, i18n.language, t)}
+              {createLabel(documents, i18n.language, i18n.getFixedT(i18n.language, 'form'))}
             </Button>
           ) : undefined
         }

@@ -18,18 +18,18 @@ const maxShown = 99;
  * The bell of the header (spec 2.6) with the number of unread notifications; it opens the panel.
  */
 export function NotificationBell() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('notices');
   const [open, setOpen] = useState(false);
   const { data } = useInfiniteQuery(notificationsQueryOptions);
   const unread = data?.pages[0]?.unread ?? 0;
-  const label = unread === 0 ? t('notices') : t('notices_unread', { count: unread });
+  const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (
     <PopoverMenu
-      label={t('notices')}
+      label={t('title')}
       open={open}
       onOpenChange={setOpen}
       button={(trigger) => (
-        <SquareButton {...trigger} aria-label={label} title={label} word={t('notices')}>
+        <SquareButton {...trigger} aria-label={label} title={label} word={t('title')}>
           <Bell size={18} />
           {unread > 0 && (
             <span

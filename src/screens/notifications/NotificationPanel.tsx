@@ -26,7 +26,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{t('app:notices')}</h2>
+        <h2 className={styles.heading}>{t('title')}</h2>
         {unread > 0 && newest !== undefined && (
           <Button type="link" size="small" onClick={() => read({ through: newest.id })}>
             {t('mark_all')}
@@ -45,7 +45,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       {notices.length > 0 && (
-        <ul className={styles.list} aria-label={t('app:notices')}>
+        <ul className={styles.list} aria-label={t('title')}>
           {notices.map((notice) => (
             <NoticeEntry
               key={notice.id}

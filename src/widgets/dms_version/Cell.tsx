@@ -5,7 +5,7 @@ import { versionOf } from './value.ts';
 
 /** The number of the active version. */
 export function Cell({ value }: CellProps) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   const version = versionOf(value);
   if (version === null) return <EmptyValue />;
   return <span>{t('version', { version: version.version })}</span>;

@@ -8,7 +8,7 @@ import type { ReadProps } from '../view-types.ts';
 
 /** The number of files. */
 export function Cell({ value }: Pick<ReadProps, 'value'>) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   const { number } = useFormat();
   const count = new Set(idsOf(value)).size;
   if (count === 0) return <EmptyValue />;

@@ -4,11 +4,9 @@ import styles from './reading.module.css';
 
 /** "42 of 60, 3 failed". */
 export function useProgressText(): (progress: Progress) => string {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('inspection');
   return ({ failed, ...rest }) =>
-    failed === 0
-      ? t('inspection_progress', rest)
-      : t('inspection_progress_failed', { ...rest, failed });
+    failed === 0 ? t('progress', rest) : t('progress_failed', { ...rest, failed });
 }
 
 /** How far an inspection is, as a bar and in words. */

@@ -9,7 +9,7 @@ const most = 3;
 
 /** Up to three thumbnails, and the number of further photos. */
 export function Cell({ value }: Pick<ReadProps, 'value'>) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   const ids = [...new Set(idsOf(value))];
   if (ids.length === 0) return <EmptyValue />;
   return (

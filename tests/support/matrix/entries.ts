@@ -217,7 +217,7 @@ const entries: Entries = {
   }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
-  ADD_DMS_VERSION: (id) => ({ body: { file_id: id('versionFileId') } }),
+  ADD_DMS_VERSION: (id) => ({ body: { file_id: id('versionFileId'), client_id: randomUUID() } }),
   SET_DMS_READERS: () => ({ body: { user_ids: [], team_ids: [] } }),
   CONFIRM_DMS_READING: () => ({ body: { version: 1 } }),
   FIND_ITEM_CODE: () => ({ query: 'code=x' }),

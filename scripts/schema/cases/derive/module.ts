@@ -1,5 +1,4 @@
-import englishForm from '../../../../locales/en/form.json' with { type: 'json' };
-import englishList from '../../../../locales/en/list.json' with { type: 'json' };
+import english from '../../../../locales/en/form.json' with { type: 'json' };
 import type { DataType } from '../../../../src/runtime/documents.ts';
 import { byLanguage, textIn, type Text } from '../../../../src/runtime/text.ts';
 import { readCatalogue } from '../../../../server/documents/catalogue.ts';
@@ -7,10 +6,7 @@ import type { Plan } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 import { inLanguages, quoted } from './names.ts';
 
-const usual = {
-  create: readCatalogue('list', englishList),
-  save: readCatalogue('form', englishForm),
-};
+const forms = readCatalogue('form', english);
 
 /** The calls of spec 7.3 and of the design, with the names of those that they invalidate. */
 function callsOf(api: string): Readonly<Record<string, string>> {
@@ -94,13 +90,10 @@ export function navigationCases({ module }: Plan): readonly Case[] {
 }
 
 /** A button's label: the document's, else the product's with the singular in it. */
-function buttonLabel(own: Text | undefined, button: 'create' | 'save', singular: Text) {
+function buttonLabel(own: Text | undefined, key: 'create_label' | 'save', singular: Text) {
   if (own !== undefined) return inLanguages(own);
   return byLanguage((language) =>
-    (button === 'create' ? usual.create[language].create_label : usual.save[language].save).replace(
-      '{{singular}}',
-      textIn(singular, language),
-    ),
+    forms[language][key].replace('{{singular}}', textIn(singular, language)),
   );
 }
 
@@ -133,7 +126,7 @@ export function nameCases({ module, template }: Plan): readonly Case[] {
         name: inLanguages(name),
         singular: inLanguages(singular),
         description: inLanguages(description),
-        create: buttonLabel(createLabel, 'create', singular),
+        create: buttonLabel(createLabel, 'create_label', singular),
         save: buttonLabel(saveLabel, 'save', singular),
       },
     },

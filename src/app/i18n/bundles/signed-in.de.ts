@@ -1,13 +1,26 @@
 // Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
+export { default as activity } from '../../../../locales/de/activity.json';
 export { default as bulk } from '../../../../locales/de/bulk.json';
+export { default as bulletins } from '../../../../locales/de/bulletins.json';
+export { default as children } from '../../../../locales/de/children.json';
+export { default as codes } from '../../../../locales/de/codes.json';
+export { default as connection } from '../../../../locales/de/connection.json';
 export { default as deletion } from '../../../../locales/de/deletion.json';
 export { default as export } from '../../../../locales/de/export.json';
+export { default as files } from '../../../../locales/de/files.json';
 export { default as flow } from '../../../../locales/de/flow.json';
+export { default as form } from '../../../../locales/de/form.json';
+export { default as home } from '../../../../locales/de/home.json';
+export { default as inspection } from '../../../../locales/de/inspection.json';
+export { default as legal_holds } from '../../../../locales/de/legal_holds.json';
 export { default as list } from '../../../../locales/de/list.json';
+export { default as map } from '../../../../locales/de/map.json';
+export { default as notices } from '../../../../locales/de/notices.json';
 export { default as palette } from '../../../../locales/de/palette.json';
 export { default as field_inputs } from '../../../../locales/de/field_inputs.json';
+export { default as planned_pages } from '../../../../locales/de/planned_pages.json';
 export { default as references } from '../../../../locales/de/references.json';
-export { default as rules } from '../../../../locales/de/rules.json';
+export { default as related } from '../../../../locales/de/related.json';
 export { default as schedule } from '../../../../locales/de/schedule.json';
 export { default as site_map } from '../../../../locales/de/site_map.json';
 export { default as sites } from '../../../../locales/de/sites.json';

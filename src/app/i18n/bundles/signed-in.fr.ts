@@ -1,13 +1,26 @@
 // Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
+export { default as activity } from '../../../../locales/fr/activity.json';
 export { default as bulk } from '../../../../locales/fr/bulk.json';
+export { default as bulletins } from '../../../../locales/fr/bulletins.json';
+export { default as children } from '../../../../locales/fr/children.json';
+export { default as codes } from '../../../../locales/fr/codes.json';
+export { default as connection } from '../../../../locales/fr/connection.json';
 export { default as deletion } from '../../../../locales/fr/deletion.json';
 export { default as export } from '../../../../locales/fr/export.json';
+export { default as files } from '../../../../locales/fr/files.json';
 export { default as flow } from '../../../../locales/fr/flow.json';
+export { default as form } from '../../../../locales/fr/form.json';
+export { default as home } from '../../../../locales/fr/home.json';
+export { default as inspection } from '../../../../locales/fr/inspection.json';
+export { default as legal_holds } from '../../../../locales/fr/legal_holds.json';
 export { default as list } from '../../../../locales/fr/list.json';
+export { default as map } from '../../../../locales/fr/map.json';
+export { default as notices } from '../../../../locales/fr/notices.json';
 export { default as palette } from '../../../../locales/fr/palette.json';
 export { default as field_inputs } from '../../../../locales/fr/field_inputs.json';
+export { default as planned_pages } from '../../../../locales/fr/planned_pages.json';
 export { default as references } from '../../../../locales/fr/references.json';
-export { default as rules } from '../../../../locales/fr/rules.json';
+export { default as related } from '../../../../locales/fr/related.json';
 export { default as schedule } from '../../../../locales/fr/schedule.json';
 export { default as site_map } from '../../../../locales/fr/site_map.json';
 export { default as sites } from '../../../../locales/fr/sites.json';

@@ -42,7 +42,7 @@ interface Props {
  * 2.6).
  */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'codes']);
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
   const scan = useOpenScanner();
@@ -65,7 +65,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   ];
   // A phone has no room for a button: the scanner is here and in the search, two taps away.
   const more = [
-    { key: 'scan', title: t('scan'), icon: <ScanLine size={18} />, onSelect: scan },
+    { key: 'scan', title: t('codes:scan'), icon: <ScanLine size={18} />, onSelect: scan },
     ...tools.map(({ key, label, icon, onClick }) => ({
       key,
       title: label,
@@ -110,7 +110,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
 
 /** Opens the scanner. */
 function ScanButton() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('codes');
   const open = useOpenScanner();
   return <IconButton label={t('scan')} icon={<ScanLine size={18} />} onClick={open} />;
 }
@@ -163,12 +163,12 @@ interface SidebarToggleProps {
 
 /** Shows or hides the sidebar. On a phone it also shows that the sidebar holds unread bulletins. */
 function SidebarToggle({ isPhone, onToggle }: SidebarToggleProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'bulletins']);
   const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   const label = t('toggle_sidebar');
   if (!isPhone)
     return <IconButton label={label} icon={<PanelLeft size={18} />} onClick={onToggle} />;
-  const unreadText = unread === 0 ? '' : ` · ${t('bulletins_unread', { count: unread })}`;
+  const unreadText = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
   return (
     <IconButton
       label={`${label}${unreadText}`}

@@ -137,16 +137,16 @@ function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onSearch'>) {
  * icon.
  */
 function BulletinLink({ isCurrent }: { readonly isCurrent: boolean }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('bulletins');
   const count = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   return (
     <TopLink
       to="/app/bulletins"
       icon="megaphone"
-      label={t('bulletins')}
+      label={t('title')}
       isCurrent={isCurrent}
       isCollapsed={false}
-      {...(count > 0 ? { unread: { count, name: t('bulletins_unread', { count }) } } : {})}
+      {...(count > 0 ? { unread: { count, name: t('title_unread', { count }) } } : {})}
     />
   );
 }

@@ -50,7 +50,7 @@ export function PreviewTab({ document }: { readonly document: DocumentRef }) {
   return (
     <div className={styles.tab}>
       <p className={styles.which}>
-        <strong>{t('widgets:version', { version })}</strong>
+        <strong>{t('version', { version })}</strong>
         {revision !== null && <span>{t('versions.revision', { revision })}</span>}
         <span className={styles.name}>{file.name}</span>
         {kind !== null && (

@@ -32,7 +32,7 @@ export function PrintedVersion({ document, link, name, superseded }: Props) {
           </strong>
         )}
         <strong>
-          {t('widgets:version', { version })}
+          {t('version', { version })}
           {revision !== null && ` · ${t('versions.revision', { revision })}`}
         </strong>
         <br />

@@ -38,7 +38,7 @@ export function PrintedSent({ module, documents, site }: Props) {
             <span>
               <strong>{nameOf(id)}</strong>
               <br />
-              {t('widgets:version', { version })}
+              {t('version', { version })}
               {revision !== null && ` · ${t('versions.revision', { revision })}`}
             </span>
           </li>

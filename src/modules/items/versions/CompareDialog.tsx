@@ -35,7 +35,7 @@ export function CompareDialog({ open, versions, onClose }: Props) {
   );
   const nameOf = ({ version, revision }: DocumentVersion) =>
     [
-      filesText('widgets:version', { version }),
+      filesText('version', { version }),
       ...(revision === null ? [] : [filesText('versions.revision', { revision })]),
     ].join(' · ');
   const options = versions.map((each) => ({ value: String(each.version), label: nameOf(each) }));

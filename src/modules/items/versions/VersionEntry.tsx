@@ -28,7 +28,7 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
   const activate = useActivation(document);
   const { revision, comment, file, is_active } = version;
   const row = toFileRow(file);
-  const number = t('widgets:version', { version: version.version });
+  const number = t('version', { version: version.version });
   return (
     <li className={styles.version} data-active={is_active || undefined}>
       <div className={styles.head}>

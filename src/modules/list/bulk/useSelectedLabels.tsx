@@ -30,7 +30,7 @@ interface Options {
 
 /** Prints labels with the QR codes of the selected items. */
 export function useSelectedLabels({ module, siteId, me, fetchItems }: Options) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation('codes');
   const { number } = useFormat();
   const { toast } = useToast();
   const moduleRef = useModuleRef(module);

@@ -77,7 +77,7 @@ export function ViewerHeader(props: Props) {
           <Code>{numberOf(module, item)}</Code>
           {version !== null && (
             <span>
-              {t('widgets:version', { version: version.version })}
+              {t('files:version', { version: version.version })}
               {version.revision !== null &&
                 ` · ${t('files:versions.revision', { revision: version.revision })}`}
             </span>

@@ -8,7 +8,7 @@ const holds = (rule: Rule | null, operator: string): boolean =>
   typeof rule === 'object' && rule !== null && operator in rule;
 
 function useAnyAndNone() {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation('files');
   return (['any', 'none'] as const).map((value) => ({ value, label: t(`filter_${value}`) }));
 }
 
