@@ -4,6 +4,8 @@ export interface Point {
   readonly y: number;
 }
 
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
 const fullTurn = 2 * Math.PI;
 /** The angle between two points that stand for a curve. */
 const stepAngle = fullTurn / 72;

@@ -1,10 +1,8 @@
-import { type Point, bulgeArc, circleArc, ellipseArc, splinePoints } from './curves.ts';
+import { type Point, bulgeArc, circleArc, ellipseArc, radians, splinePoints } from './curves.ts';
 import type { Entity } from './read-dxf.ts';
 
 /** More loops than these are not sorted into areas and holes, which takes the square of their number. */
 const mostSorted = 300;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The values of a hatch one after the other: its loops give the number of what follows. */
 class Values {

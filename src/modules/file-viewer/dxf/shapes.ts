@@ -1,4 +1,4 @@
-import { type Point, bulgeArc, circleArc, ellipseArc, splinePoints } from './curves.ts';
+import { type Point, bulgeArc, circleArc, ellipseArc, radians, splinePoints } from './curves.ts';
 import { linesOf } from './dxf-text.ts';
 import { hatchLoops } from './hatch.ts';
 import { bulge, type DxfFile, type Entity, numberOf, numbersOf, textOf } from './read-dxf.ts';
@@ -58,7 +58,6 @@ const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 });
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const pointOf = (entity: Entity, code: number): Point => ({
   x: numberOf(entity, code),
   y: numberOf(entity, code + 10),
