@@ -32,6 +32,13 @@ async function signedIn(): Promise<LocalOwner | null> {
   }
 }
 
+/** The language of the page, which it stores (`startI18n`); that of the browser if it is not known. */
+async function pageLanguage(): Promise<string> {
+  const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore };
+  const stored = await cookieStore?.get('i18next');
+  return stored?.value ?? navigator.language;
+}
+
 async function drain(owner: LocalOwner, hasPage: () => Promise<boolean>): Promise<Left> {
   async function sendSmallFile(file: OutboxFile): Promise<FileSent> {
     const bytes = await readFileBytes(owner, file.id);
@@ -59,7 +66,7 @@ async function drain(owner: LocalOwner, hasPage: () => Promise<boolean>): Promis
 export async function sendWaiting(hasPage: () => Promise<boolean>): Promise<Left> {
   if (await hasPage()) return 'something';
   // For the language of the server's refusals; nothing here has texts of its own to show.
-  await i18next.init({ lng: navigator.language, resources: {} });
+  await i18next.init({ lng: await pageLanguage(), resources: {} });
   const owner = await signedIn();
   // The page asks to sign in.
   if (owner === null) return 'nothing';

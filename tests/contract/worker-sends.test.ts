@@ -106,6 +106,21 @@ test('on a device of two people the service worker sends what the person who is 
   expect((await renamed(first.id))[0]).toEqual(['Kept by the technician', technician.userId]);
 });
 
+test('what the server refuses is said in the language of the page, also if the browser has another', async () => {
+  const { id } = await plant.make('equipment');
+  const reader = await plant.world.person('reader', [{ codes: ['equipment.read'] }]);
+  await keep(reader, id, 'Renamed by a reader');
+  await browser.signIn(reader);
+  const cookies = new Map([['i18next', { name: 'i18next', value: 'de' }]]);
+  vi.stubGlobal('cookieStore', { get: async (name: string) => cookies.get(name) ?? null });
+  expect(await sendWaiting(noPage)).toBe('something');
+  const { entries } = await readUnsent(ownerOf(reader));
+  const said = entries.map(({ state }) =>
+    state.kind === 'refused' ? state.problem.message : null,
+  );
+  expect(said).toEqual(['Dafür fehlt Ihnen die Berechtigung.']);
+});
+
 test('without a session, and while a page is open, it sends nothing and everything stays', async () => {
   const { id } = await plant.make('equipment');
   await keep(technician, id, 'Kept for later');

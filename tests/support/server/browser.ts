@@ -38,7 +38,6 @@ export function openBrowser({ server, world }: Plant): ServerBrowser {
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         ...(type != null && { 'content-type': type }),
-        'accept-language': 'en',
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
       },
       ...((typeof payload === 'string' || Buffer.isBuffer(payload)) && { payload }),
