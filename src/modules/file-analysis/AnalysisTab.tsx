@@ -53,7 +53,7 @@ export function AnalysisTab(props: Props) {
     return (
       <EmptyState
         title={t('none')}
-        text={t('none_why', { size: format.size(largest_file) })}
+        text={t('none_why', { size: format.sizeLimit(largest_file) })}
         next="nothing"
       />
     );

@@ -30,7 +30,8 @@ export function QuoteLink({ place, file, onOpen }: Props) {
     <>
       <Icon size={16} />
       <span className={styles.words}>
-        <strong>{where}</strong> <q>{quote}</q>
+        <strong>{where}</strong>{' '}
+        <span className={styles.quote}>{t('quoted', { text: quote })}</span>
       </span>
     </>
   );

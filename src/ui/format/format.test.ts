@@ -128,4 +128,16 @@ describe('numbers and sizes', () => {
     expect([en.size(11_974_737), de.size(11_974_737)]).toEqual(['11.42 MB', '11,42 MB']);
     expect(en.size(104_858)).toBe('0.10 MB');
   });
+
+  it('a limit of whole megabytes has no decimals', () => {
+    expect([en.sizeLimit(100 * 1_048_576), de.sizeLimit(2048 * 1_048_576)]).toEqual([
+      '100 MB',
+      '2.048 MB',
+    ]);
+    expect([de.sizeLimit(11_974_737), en.sizeLimit(38_500), en.sizeLimit(0)]).toEqual([
+      '11,42 MB',
+      '38 kB',
+      '0 kB',
+    ]);
+  });
 });

@@ -62,6 +62,8 @@ export interface Format {
   readonly distance: (metres: number) => string;
   /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9); below 0.1 MB as "38 kB". */
   readonly size: (bytes: number) => string;
+  /** The most bytes that something may have: whole megabytes as "100 MB", others as `size`. */
+  readonly sizeLimit: (bytes: number) => string;
 }
 
 interface FormatOptions {
@@ -118,6 +120,10 @@ export function createFormat(options: FormatOptions): Format {
     numbers.set(decimals, format);
     return format.format(value);
   };
+  const size = (bytes: number) =>
+    bytes < leastMegabytes * bytesPerMegabyte
+      ? t('kilobytes', { size: number(Math.ceil(bytes / 1024)) })
+      : t('megabytes', { size: number(bytes / bytesPerMegabyte, 2) });
 
   const stamp = (instant: string) => {
     const day = dayOf(instant, zone());
@@ -191,10 +197,11 @@ export function createFormat(options: FormatOptions): Format {
         maximumFractionDigits: digits,
       }).format(isShort ? metres : metres / 1000);
     },
-    size: (bytes) =>
-      bytes < leastMegabytes * bytesPerMegabyte
-        ? t('kilobytes', { size: number(Math.ceil(bytes / 1024)) })
-        : t('megabytes', { size: number(bytes / bytesPerMegabyte, 2) }),
+    size,
+    sizeLimit: (bytes) =>
+      bytes > 0 && bytes % bytesPerMegabyte === 0
+        ? t('megabytes', { size: number(bytes / bytesPerMegabyte) })
+        : size(bytes),
   };
 }
 

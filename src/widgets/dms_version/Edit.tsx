@@ -17,7 +17,7 @@ import { VersionLine } from './VersionLine.tsx';
 /** Shows the active version and its file, and uploads the next one. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
-  const { size } = useFormat();
+  const { sizeLimit } = useFormat();
   const { files } = useWidgetServices();
   const errorText = useErrorMessage();
   const uploads = useUploads(props);
@@ -46,7 +46,7 @@ export function Edit(props: EditProps) {
     <FileDropZone
       field={props}
       label={t(version === null ? 'choose_file' : 'next_version')}
-      note={t('version_note', { size: size(files.maxFileSize) })}
+      note={t('version_note', { size: sizeLimit(files.maxFileSize) })}
       isSingle
       onFiles={add}
     >

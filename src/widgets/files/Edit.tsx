@@ -10,14 +10,14 @@ import type { EditProps } from '../view-types.ts';
 /** The files, the uploads, and a drop zone to add more. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
-  const { size } = useFormat();
+  const { sizeLimit } = useFormat();
   const { files } = useWidgetServices();
   const list = useFileList(props, anyFile);
   return (
     <FileDropZone
       field={props}
       label={t('choose_files')}
-      note={t('files_note', { size: size(files.maxFileSize) })}
+      note={t('files_note', { size: sizeLimit(files.maxFileSize) })}
       onFiles={list.add}
       more={<RecordButton onNote={(note) => list.add([note])} />}
     >

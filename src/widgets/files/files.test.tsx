@@ -40,7 +40,7 @@ test('a file that is larger than the server accepts is not sent', async () => {
   render(
     <Controlled Edit={Edit} module={module} db="papers" isGroup start={[]} services={{ files }} />,
   );
-  screen.getByText('Up to 1.00 MB per file.');
+  screen.getByText('Up to 1 MB per file.');
   await user.upload(chooser(), new File(['x'.repeat(1_048_577)], 'big.bin'));
   expect(await screen.findByText('“big.bin” is larger than 1 MB.')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ const accepted = imageMediaTypes.join(',');
 /** The photos, the uploads, and a drop zone to add more. */
 export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const { t } = useTranslation('files');
-  const { size } = useFormat();
+  const { sizeLimit } = useFormat();
   const { files } = useWidgetServices();
   const limits = photoLimits(props.column.settings);
   const facts = usePhotoFacts(props.column.settings);
@@ -31,7 +31,7 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const shown = useReferredFiles(list.ids);
   const { open, viewer } = usePhotoViewer(shown);
   const { mark, dialog } = useMarkDialog((file) => list.add([file]));
-  const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
+  const largest = sizeLimit(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
   const { max } = limits;
   const isFull = list.room === 0;
   const note =

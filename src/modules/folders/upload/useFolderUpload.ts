@@ -45,7 +45,7 @@ export function useFolderUpload(
   mayMakeFolders: boolean,
 ): FolderUpload {
   const { t } = useTranslation('folders');
-  const { size } = useFormat();
+  const { size, sizeLimit } = useFormat();
   const cache = useQueryClient();
   const { files } = useWidgetServices();
   const foldersRef = useModuleRef(modules.folders);
@@ -65,10 +65,22 @@ export function useFolderUpload(
           needsFolder: t('refused.documents'),
           mayNotMakeFolders: t('may_not_make_folders'),
           tooLarge: (file) =>
-            t('too_large', { size: size(file.size), most: size(files.maxFileSize) }),
+            t('too_large', { size: size(file.size), most: sizeLimit(files.maxFileSize) }),
         },
       }),
     );
-  }, [site, modules, foldersRef, documentsRef, siteId, files, cache, mayMakeFolders, t, size]);
+  }, [
+    site,
+    modules,
+    foldersRef,
+    documentsRef,
+    siteId,
+    files,
+    cache,
+    mayMakeFolders,
+    t,
+    size,
+    sizeLimit,
+  ]);
   return site.upload;
 }

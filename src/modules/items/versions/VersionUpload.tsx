@@ -31,7 +31,7 @@ interface Props {
 /** Chooses the file of the next version, asks for its revision, and uploads it. */
 export function VersionUpload({ of, last }: Props) {
   const { t } = useTranslation('files');
-  const { size } = useFormat();
+  const { size, sizeLimit } = useFormat();
   const { toast } = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
@@ -43,7 +43,7 @@ export function VersionUpload({ of, last }: Props) {
       setFile(chosen);
       return;
     }
-    const sizes = { size: size(chosen.size), most: size(most) };
+    const sizes = { size: size(chosen.size), most: sizeLimit(most) };
     toast({ title: t('versions.too_large', { name: chosen.name, ...sizes }), variant: 'warning' });
   }
   function hover(event: DragEvent): void {
@@ -92,7 +92,7 @@ export function VersionUpload({ of, last }: Props) {
         />
         <span className={styles.drop}>{t('versions.drop_here')}</span>
       </div>
-      <p className={styles.note}>{t('versions.note', { size: size(most) })}</p>
+      <p className={styles.note}>{t('versions.note', { size: sizeLimit(most) })}</p>
     </div>
   );
 }
