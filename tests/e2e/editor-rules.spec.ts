@@ -107,8 +107,16 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     const permit = (await filled.locator('option').last().textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Find an item' }).fill(permit);
     await expect(page.getByText('1 item found. Choose it in the list.')).toBeVisible();
+    const read = /\/permits\/\d+$/;
+    await page.route(read, (route) => route.abort());
     await filled.selectOption({ label: permit });
     await page.keyboard.press('Escape');
+    const failure = page.getByRole('alert').filter({ hasText: "The chosen item didn't load." });
+    await expect(failure).toBeVisible();
+    expect(await findings(page, '[role="alert"]')).toEqual([]);
+    await page.unroute(read);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
     // A text where the status of the permit forbids a change, an input where it does not.
     const name = page.getByRole('region', { name: 'Live preview' }).locator('[data-field="name"]');
     const shown = name.getByText(permit).or(name.locator(`input[value="${permit}"]`));

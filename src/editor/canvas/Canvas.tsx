@@ -30,6 +30,7 @@ import { useRemove } from '../actions/useRemove.ts';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
+import { PreviewFailure } from '../preview/PreviewFailure.tsx';
 import { usePreview } from '../preview/usePreview.ts';
 import {
   NearViewportProvider,
@@ -54,7 +55,7 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
   const services = useWidgetServices();
-  const { device, language, theme } = preview;
+  const { device, language, theme, values } = preview;
   const shownIn = useMemo(() => ({ ...services, language }), [services, language]);
   const appearance = useTheme();
   const shownAs = useMemo(
@@ -67,28 +68,31 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
   const { module } = rendered === first ? model.firstCompiled(first) : model.compiled();
   if (module === null) return <p className={styles.broken}>{t('broken')}</p>;
   return (
-    <WidgetServicesProvider value={shownIn}>
-      <ThemeContext value={shownAs}>
-        <FieldScopeProvider value="canvas">
-          <div
-            className={styles.paper}
-            data-device={device}
-            data-theme={theme ?? undefined}
-            lang={language}
-          >
-            <Suspense fallback={<SkeletonRows />}>
-              <PreviewForm
-                compiled={module}
-                preview={preview}
-                organisationId={organisationId}
-                first={first}
-                rendered={rendered}
-              />
-            </Suspense>
-          </div>
-        </FieldScopeProvider>
-      </ThemeContext>
-    </WidgetServicesProvider>
+    <>
+      {typeof values === 'number' && <PreviewFailure module={module} values={values} />}
+      <WidgetServicesProvider value={shownIn}>
+        <ThemeContext value={shownAs}>
+          <FieldScopeProvider value="canvas">
+            <div
+              className={styles.paper}
+              data-device={device}
+              data-theme={theme ?? undefined}
+              lang={language}
+            >
+              <Suspense fallback={<SkeletonRows />}>
+                <PreviewForm
+                  compiled={module}
+                  preview={preview}
+                  organisationId={organisationId}
+                  first={first}
+                  rendered={rendered}
+                />
+              </Suspense>
+            </div>
+          </FieldScopeProvider>
+        </ThemeContext>
+      </WidgetServicesProvider>
+    </>
   );
 });
 

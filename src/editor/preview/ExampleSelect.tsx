@@ -18,6 +18,8 @@ interface Props {
   readonly items: readonly Example[];
   /** How many of the items the search has found. */
   readonly found: number;
+  /** The search itself did not work. */
+  readonly isFailed: boolean;
   readonly value: string;
   readonly words: string;
   readonly onSearch: (words: string) => void;
@@ -29,14 +31,15 @@ const searchFrom = 8;
 
 /** What fills a form that is tried: nothing, made-up values, or a stored item, which can be searched. */
 export function ExampleSelect(props: Props) {
-  const { label, help, fixed, items, found, value, words, onSearch, onChange } = props;
+  const { label, help, fixed, items, found, isFailed, value, words, onSearch, onChange } = props;
   const { t } = useTranslation('editor');
   const [hasMany, setHasMany] = useState(false);
   if (!hasMany && items.length >= searchFrom) setHasMany(true);
   const outcome =
     found === 0 ? t('preview_as.none_found') : t('preview_as.found', { count: found });
+  const note = words === '' ? help : outcome;
   return (
-    <FieldFrame label={label} help={words === '' ? help : outcome}>
+    <FieldFrame label={label} help={isFailed ? t('preview_as.find_failed') : note}>
       {(control) => (
         <div className={styles.example}>
           {hasMany && (

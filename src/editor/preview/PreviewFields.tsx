@@ -110,6 +110,7 @@ export function PreviewFields({ options, onChange, organisationId }: Props) {
         ]}
         items={items.map(({ id, name }) => ({ value: String(id), label: name }))}
         found={found.data?.length ?? 0}
+        isFailed={found.isError}
         value={String(values)}
         words={words}
         onSearch={setWords}

@@ -16,21 +16,27 @@ interface PreviewedItem {
   readonly loaded: string;
 }
 
+/** The stored item that was chosen; nothing is read while another one fills the form. */
+export function useStoredItem(module: CompiledModule, values: PreviewOptions['values']) {
+  const { siteId } = useWidgetServices();
+  const id = typeof values === 'number' ? values : null;
+  return useQuery({
+    ...itemQueryOptions(useModuleRef(module), siteId, id ?? 0),
+    enabled: id !== null,
+  });
+}
+
 /** The item that fills the form: a blank one, one with made-up values, or a stored one. */
 export function usePreviewedItem(
   module: CompiledModule,
   { status, values, language }: Pick<PreviewOptions, 'status' | 'values' | 'language'>,
 ): PreviewedItem {
   const { siteId } = useWidgetServices();
-  const isStored = typeof values === 'number';
-  const stored = useQuery({
-    ...itemQueryOptions(useModuleRef(module), siteId, isStored ? values : 0),
-    enabled: isStored,
-  });
+  const stored = useStoredItem(module, values);
   // The moment of made-up dates is that of the first look.
   const [now] = useState(() => new Date().toISOString());
   const sources = useMadeUpSources(module, now, language, values === 'made_up');
-  const found = isStored ? stored.data : undefined;
+  const found = typeof values === 'number' ? stored.data : undefined;
   const item = useMemo(() => {
     const made =
       values === 'made_up' ? madeUpItem(module, sources) : (found ?? blankItem(module, siteId));

@@ -9,7 +9,9 @@ import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { scopeOf } from './row-module.ts';
+import { usePreviewOptions } from '../preview/PreviewContext.ts';
+import { PreviewFailure } from '../preview/PreviewFailure.tsx';
+import { scopeOf, wholeOf } from './row-module.ts';
 import { RuleExample } from './RuleExample.tsx';
 import styles from './rules.module.css';
 import { RuleText } from './RuleText.tsx';
@@ -58,6 +60,7 @@ export function RuleDialog(props: RuleDialogProps) {
   const [mode, setMode] = useState<(typeof modes)[number]>('choices');
   const [rule, setRule] = useState<Rule | null>(stored ?? null);
   const [isReadable, setIsReadable] = useState(true);
+  const { values } = usePreviewOptions();
   const example = useExample(module);
   const sentence = useRuleSentence(module, rule);
   const problems = useMemo(() => {
@@ -82,6 +85,7 @@ export function RuleDialog(props: RuleDialogProps) {
       onCancel={onClose}
     >
       <div className={styles.body}>
+        <PreviewFailure module={wholeOf(module)} values={values} />
         <div className={styles.bar}>
           <Segmented
             aria-label={t('mode')}

@@ -30,7 +30,7 @@ const kinds = ['blank', 'made_up'] as const;
 export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Props) {
   const { t } = useTranslation('diagram');
   const [words, setWords] = useState('');
-  const items = useExamples(module, words);
+  const { items, isFailed } = useExamples(module, words);
   const [creator] = walk.actors;
   if (walk.steps.length > 0)
     return (
@@ -72,6 +72,7 @@ export function WalkSetup({ module, cast, sources, walk, onWalk, onRestart }: Pr
           label: typeof item['name'] === 'string' ? item['name'] : `#${item.id}`,
         }))}
         found={items.length}
+        isFailed={isFailed}
         value={exampleOf(walk)}
         words={words}
         onSearch={setWords}

@@ -11,8 +11,14 @@ const most = 30;
 /** Milliseconds without another letter until a search begins. */
 const pauseMs = 200;
 
+interface Examples {
+  readonly items: readonly Item[];
+  /** The search did not work. */
+  readonly isFailed: boolean;
+}
+
 /** Items of the module with whose values a walk can begin, found by words or the first ones. */
-export function useExamples(module: CompiledModule, words: string): readonly Item[] {
+export function useExamples(module: CompiledModule, words: string): Examples {
   const { siteId } = useWidgetServices();
   const moduleRef = useModuleRef(module);
   const search = useDebouncedValue(words.trim(), pauseMs);
@@ -21,5 +27,5 @@ export function useExamples(module: CompiledModule, words: string): readonly Ite
     ...firstItemsQueryOptions(moduleRef, siteId, query, most),
     placeholderData: keepPreviousData,
   });
-  return found.data?.items ?? [];
+  return { items: found.data?.items ?? [], isFailed: found.isError };
 }
