@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModules } from '../../modules/registry/registry.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { useForm, useSubscription } from '../../modules/form/useFormModel.ts';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
@@ -137,17 +139,22 @@ interface ChosenTargetProps {
 function ChosenTarget({ column, id, onRemove }: ChosenTargetProps) {
   const { t } = useTranslation('report');
   const [item] = useReferredItems(column.settings.moduleType ?? '', [id]);
+  const { language } = useFormat();
+  const { byType } = useModules();
   const row = item?.state === 'found' ? item.row : null;
   const name = row?.name ?? `#${id}`;
+  const module = byType.get(column.settings.moduleType ?? '');
+  const kind = textIn(module?.document.singular ?? column.name, language);
   return (
     <div className={styles.chosen}>
       <span className={styles.targetName}>{name}</span>
       {row !== null && (
         <span className={styles.targetFacts}>
           <Code>{row.tag ?? row.code ?? ''}</Code>
+          <span>{kind}</span>
         </span>
       )}
-      <IconButton label={t('where_remove', { name })} icon={<X />} onClick={onRemove} />
+      <IconButton label={t('where_remove', { name, kind })} icon={<X />} onClick={onRemove} />
     </div>
   );
 }
