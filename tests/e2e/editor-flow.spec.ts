@@ -90,8 +90,11 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
   const acts = page.getByLabel('Who acts');
 
   await test.step('two approvals in order are chosen from the common flows', async () => {
-    await page.getByRole('button', { name: 'Common flows' }).click();
-    await page.getByText('Two approvals in order').click();
+    const common = page.getByRole('button', { name: 'Common flows' });
+    await common.press('Enter');
+    await page.getByRole('button', { name: 'Two approvals in order' }).press('Enter');
+    await expect(common).toBeFocused();
+    await expect(page.getByRole('status').getByText('Replaced the status flow')).toBeAttached();
     await expect(
       page.locator('.react-flow__node').filter({ hasText: 'Second approval' }),
     ).toBeVisible();

@@ -47,9 +47,25 @@ test('an admin builds a small template with the keyboard alone, and copies field
     await keyboard.press('Delete');
     await expect(part(page, 'Oxygen')).toHaveCount(1);
     await keyboard.press('Control+z');
+    await expect(said).toHaveText('Undo: Removed 2 parts');
     await expect(part(page, 'Oxygen')).toHaveCount(2);
     await keyboard.press('Control+z');
     await expect(part(page, 'Oxygen')).toHaveCount(1);
+  });
+
+  await test.step('the buttons of a field and of the structure say what they did', async () => {
+    await part(page, 'Remarks').press('Enter');
+    const form = page.getByRole('region', { name: 'Live preview' });
+    await form.getByRole('button', { name: 'Move up' }).press('Enter');
+    await expect(said).toHaveText('Moved “Remarks” to Location');
+    await keyboard.press('Control+z');
+    await expect(said).toHaveText('Undo: Moved “Remarks” to Location');
+    await structure(page).getByRole('button', { name: 'Add a tab' }).press('Enter');
+    await expect(said).toHaveText('Added tab “New tab”');
+    await keyboard.press('Control+z');
+    await keyboard.press('Control+y');
+    await expect(said).toHaveText('Redo: Added tab “New tab”');
+    await keyboard.press('Control+z');
   });
 
   await test.step('Escape puts a field back that was picked up and moved', async () => {

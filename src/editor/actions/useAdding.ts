@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { addFieldCommand, type EntryPlace } from '../drag/drops.ts';
 import { nextPlace } from '../drag/next-place.ts';
-import { useDragState } from '../drag/DragContext.ts';
 import { newText } from '../document/texts.ts';
-import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
+import { usePerformAloud } from './usePerformAloud.ts';
 
 /** Adds fields and text blocks, selects them, and announces them. */
 export function useAdding() {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
-  const perform = usePerform();
-  const say = useSentence();
-  const { announcement } = useDragState();
+  const perform = usePerformAloud();
   const addField = useCallback(
     (
       columnType: string,
@@ -27,10 +25,9 @@ export function useAdding() {
       const outcome = perform(addFieldCommand(model, at, { columnType, ...own, label, language }));
       const [db] = outcome.ok ? (outcome.created?.values() ?? []) : [];
       if (!outcome.ok || db === undefined) return;
-      announcement.set(say(outcome.sentence));
       model.select({ is: 'field', db });
     },
-    [model, perform, say, announcement, language],
+    [model, perform, language],
   );
   const addText = useCallback(() => {
     const place = nextPlace(model);
@@ -42,11 +39,10 @@ export function useAdding() {
       args: { ...place, block: { id: 'text', text: newText(t('new_text'), language) } },
     });
     if (!outcome.ok) return;
-    announcement.set(say(outcome.sentence));
     const added = model
       .entries({ tab, section })
       .find(({ is, id }) => is === 'content' && !known.has(id));
     if (added !== undefined) model.select({ is: 'content', id: added.id, tab, section });
-  }, [model, perform, say, announcement, t, language]);
+  }, [model, perform, t, language]);
   return useMemo(() => ({ addField, addText }), [addField, addText]);
 }

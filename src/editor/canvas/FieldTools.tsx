@@ -2,11 +2,12 @@ import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { usePerformAloud } from '../actions/usePerformAloud.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import { stepCommand } from '../drag/steps.ts';
-import { useEditor, usePerform } from '../model/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import styles from './canvas.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function FieldTools({ column, label }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
-  const perform = usePerform();
+  const perform = usePerformAloud();
   const remove = useRemove();
   const { db } = column;
   const part = { is: 'field', db } as const;

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -14,7 +14,7 @@ import { useWholeWidth } from '../../ui/page/whole-width.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { EditorKeys } from '../clipboard/EditorKeys.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
-import { createDragState, DragProvider } from '../drag/DragContext.ts';
+import { createDragState, DragProvider, useDragState } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
 import { PointerDragProvider } from '../drag/usePointerDrag.ts';
 import { editorTopics } from '../model/editor-model.ts';
@@ -170,12 +170,22 @@ function UndoTools() {
   const { t } = useTranslation('editor');
   const model = useEditor();
   const say = useSentence();
+  const { announcement } = useDragState();
   useEditorKeys(editorTopics.history);
   const { undo, redo } = model.history();
-  const latest = useRef(model);
-  useEffect(() => {
-    latest.current = model;
-  });
+  function undoAloud(): void {
+    const undone = model.undo();
+    announcement.set(
+      undone === null ? t('nothing_to_undo') : t('undo_step', { step: say(undone) }),
+    );
+  }
+  function redoAloud(): void {
+    const redone = model.redo();
+    announcement.set(
+      redone === null ? t('nothing_to_redo') : t('redo_step', { step: say(redone) }),
+    );
+  }
+  const byKey = useEffectEvent((isRedo: boolean) => (isRedo ? redoAloud() : undoAloud()));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
@@ -183,8 +193,7 @@ function UndoTools() {
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;
       event.preventDefault();
-      if (isRedo) latest.current.redo();
-      else latest.current.undo();
+      byKey(isRedo);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -195,13 +204,13 @@ function UndoTools() {
         label={undo === null ? t('undo') : t('undo_step', { step: say(undo) })}
         icon={<Undo2 size={18} />}
         disabledReason={undo === null ? t('nothing_to_undo') : undefined}
-        onClick={() => model.undo()}
+        onClick={undoAloud}
       />
       <IconButton
         label={redo === null ? t('redo') : t('redo_step', { step: say(redo) })}
         icon={<Redo2 size={18} />}
         disabledReason={redo === null ? t('nothing_to_redo') : undefined}
-        onClick={() => model.redo()}
+        onClick={redoAloud}
       />
     </>
   );

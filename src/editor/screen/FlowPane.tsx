@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../api/uuid.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
 import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
+import { usePerformAloud } from '../actions/usePerformAloud.ts';
 import { flowOf } from '../document/flow.ts';
-import { useDragState } from '../drag/DragContext.ts';
 import { editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform, useSentence } from '../model/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { TemplateSimulator } from '../simulator/TemplateSimulator.tsx';
 import styles from '../diagram/diagram.module.css';
 import { FlowBar } from '../diagram/FlowBar.tsx';
@@ -27,9 +27,7 @@ export function FlowPane({ initialNode }: Props) {
   const { language } = i18n;
   const people = useFlowPeople();
   const model = useEditor();
-  const perform = usePerform();
-  const say = useSentence();
-  const { announcement } = useDragState();
+  const perform = usePerformAloud();
   const [selection, setSelection] = useState<FlowSelection | null>(() =>
     initialNode === null ? null : { kind: 'node', id: initialNode },
   );
@@ -48,10 +46,7 @@ export function FlowPane({ initialNode }: Props) {
   );
   function edit(edits: readonly FlowEdit[]): void {
     const gesture = edits.length > 1 ? randomUuid() : undefined;
-    for (const each of edits) {
-      const outcome = perform(each, gesture);
-      if (outcome.ok) announcement.set(say(outcome.sentence));
-    }
+    for (const each of edits) perform(each, gesture);
     model.endStep();
   }
 

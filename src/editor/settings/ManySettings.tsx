@@ -6,7 +6,8 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { useClipboard } from '../clipboard/useClipboard.ts';
 import { moveCommand, selectedEntries } from '../drag/moved-entries.ts';
-import { useEditor, usePerform } from '../model/useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
+import { usePerformAloud } from '../actions/usePerformAloud.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import { PaneHead } from './PaneHead.tsx';
 import styles from './settings.module.css';
@@ -16,7 +17,7 @@ export function ManySettings() {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
-  const perform = usePerform();
+  const perform = usePerformAloud();
   const clipboard = useClipboard();
   const remove = useRemove();
   const entries = selectedEntries(model);

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { LayoutDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { usePerformAloud } from '../actions/usePerformAloud.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
 import { newText } from '../document/texts.ts';
 import type { Entry } from '../document/layout.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
-import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
+import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import {
   NearViewportProvider,
   useGroupOfParts,
@@ -32,7 +33,7 @@ export const Structure = memo(function Structure() {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
-  const perform = usePerform();
+  const perform = usePerformAloud();
   const remove = useRemove();
   const viewport = useNearViewport();
   useEditorKeys(editorTopics.structure);
@@ -111,7 +112,7 @@ function TabRow({ tab, sections, first, remove }: TabProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
-  const perform = usePerform();
+  const perform = usePerformAloud();
 
   function addSection(): void {
     const label = t('new_section');

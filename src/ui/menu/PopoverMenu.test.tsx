@@ -56,7 +56,7 @@ describe('PopoverMenu with a MenuList', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('an entry of a popover menu can be chosen by keyboard only', async () => {
+  it('an entry of a popover menu can be chosen by keyboard only, and the focus is on the button again', async () => {
     const { user, trigger, hold } = setup();
     trigger.focus();
     await user.keyboard('{Enter}');
@@ -64,6 +64,7 @@ describe('PopoverMenu with a MenuList', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(hold).toHaveBeenCalledOnce();
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger);
   });
 
   it('a locked entry stays visible, says why it is locked, and links to where that is resolved', async () => {

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -84,6 +85,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
           label={label}
           anchor={anchor}
           placement={placement}
+          trigger={trigger}
           takesFocus={!hover.isOpenedByHover}
           hover={hover.handlers}
           onClose={close}
@@ -109,6 +111,7 @@ interface PanelProps {
   readonly label: string;
   readonly anchor: Element;
   readonly placement: keyof typeof placements;
+  readonly trigger: HTMLButtonElement | null;
   readonly takesFocus: boolean;
   readonly hover: HoverHandlers;
   readonly onClose: () => void;
@@ -118,7 +121,8 @@ interface PanelProps {
 }
 
 function Panel(props: PanelProps) {
-  const { id, label, anchor, placement, takesFocus, hover, onClose, onLeave, children } = props;
+  const { id, label, anchor, placement, trigger, takesFocus, hover, onClose, onLeave, children } =
+    props;
   const panel = useRef<HTMLDivElement>(null);
   const markInside = useOutsidePress(anchor, onLeave);
   useEffect(() => {
@@ -126,6 +130,13 @@ function Panel(props: PanelProps) {
     const wanted = panel.current?.querySelector<HTMLElement>('[data-initial-focus]');
     (wanted ?? focusables(panel.current)[0] ?? panel.current)?.focus();
   }, [takesFocus]);
+  // Whatever closes it, an entry that was chosen too.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) trigger?.focus();
+    };
+  }, [trigger]);
   const keys = (event: KeyboardEvent) => {
     const stops = focusables(panel.current);
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
