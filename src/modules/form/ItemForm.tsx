@@ -170,13 +170,9 @@ export function ItemForm(props: Props) {
                   )
                 }
               />
-              {side === null || sideAsTab ? (
-                main
-              ) : (
-                <SplitPane side={side} sideLabel={t('activity')}>
-                  {main}
-                </SplitPane>
-              )}
+              <SplitPane side={sideAsTab ? null : side} sideLabel={t('activity')}>
+                {main}
+              </SplitPane>
               {areShortcutsShown !== null && (
                 <FormShortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
               )}

@@ -26,10 +26,12 @@ interface Props {
   readonly of: VersionedDocument;
   /** The newest version; null if there is none, undefined if the server could not be asked. */
   readonly last: DocumentVersion | null | undefined;
+  /** Whether a file can be chosen; one that is chosen stays. */
+  readonly isOffered?: boolean;
 }
 
 /** Chooses the file of the next version, asks for its revision, and uploads it. */
-export function VersionUpload({ of, last }: Props) {
+export function VersionUpload({ of, last, isOffered = true }: Props) {
   const { t } = useTranslation('files');
   const { size, sizeLimit } = useFormat();
   const { toast } = useToast();
@@ -68,6 +70,7 @@ export function VersionUpload({ of, last }: Props) {
         onClose={() => setFile(null)}
       />
     );
+  if (!isOffered) return null;
   return (
     <div
       className={styles.zone}

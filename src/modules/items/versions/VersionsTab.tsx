@@ -46,8 +46,12 @@ export function VersionsTab({ document, module, item, mayChange }: Props) {
   if (versions === undefined)
     return (
       <div className={styles.tab}>
-        {mayChange && (isLocal || (isLost && query.isError)) && (
-          <VersionUpload of={{ ...of, seen: activeIn(module, item) }} last={undefined} />
+        {mayChange && (
+          <VersionUpload
+            of={{ ...of, seen: activeIn(module, item) }}
+            last={undefined}
+            isOffered={isLocal || (isLost && query.isError)}
+          />
         )}
         {unsent}
         {!isLocal && (

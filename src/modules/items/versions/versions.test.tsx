@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -61,4 +61,63 @@ test('a version without a connection is kept with its file and what is said of i
   const asking = within(await screen.findByRole('dialog', { name: /Discard the version/ }));
   await user.click(asking.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(unsentChanges.get()).toMatchObject({ entries: [], files: [] }));
+});
+
+/** Gives the window another width, as far as media queries tell. */
+function windowOfWidth() {
+  const lists: { readonly query: string; readonly list: MediaQueryList }[] = [];
+  const media = window.matchMedia.bind(window);
+  let width = 1280;
+  const isMet = (query: string) => width < Number(/width < (\d+)px/.exec(query)?.[1] ?? 0);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = media(query);
+    Object.defineProperty(list, 'matches', { get: () => isMet(query) });
+    lists.push({ query, list });
+    return list;
+  });
+  return (next: number) => {
+    width = next;
+    for (const { list } of lists) list.dispatchEvent(new Event('change'));
+  };
+}
+
+test('a file that is chosen as a version, and what is said of it, stay when the window becomes as narrow as a phone', async () => {
+  const resize = windowOfWidth();
+  serveSite({
+    items: { dms_documents: [manual] },
+    answer: ({ path }) => (path.endsWith('/versions') ? json({ versions: [] }) : undefined),
+  });
+  renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
+  const user = userEvent.setup();
+  const choose = await screen.findByLabelText<HTMLInputElement>('Upload the first version');
+  await user.upload(choose, new File(['marked up'], 'Manual B.pdf'));
+  await user.type(await screen.findByLabelText('What is different?'), 'As built');
+  expect(screen.getByRole('complementary', { name: 'Activity' })).toBeTruthy();
+  act(() => resize(360));
+  expect(screen.queryByRole('complementary', { name: 'Activity' })).toBeNull();
+  expect(screen.getByText('Manual B.pdf')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('What is different?').value).toBe('As built');
+});
+
+test('a file that is chosen without a connection stays while the versions are loaded again', async () => {
+  let answer: () => Response | Promise<Response> = () => json({}, 503);
+  serveSite({
+    items: { dms_documents: [manual] },
+    answer: ({ path }) => (path.endsWith('/versions') ? answer() : undefined),
+  });
+  const { cache } = renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
+  const user = userEvent.setup();
+  const choose = await screen.findByLabelText<HTMLInputElement>('Upload a version');
+  await user.upload(choose, new File(['marked up'], 'Manual B.pdf'));
+  let arrive: (reply: Response) => void = () => undefined;
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  const again = cache.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('The versions didn’t load')).toBeNull());
+  expect(screen.getByText('Manual B.pdf')).toBeTruthy();
+  arrive(json({ versions: [] }));
+  await again;
+  expect(screen.getByText('Manual B.pdf')).toBeTruthy();
 });
