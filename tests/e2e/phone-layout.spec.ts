@@ -104,6 +104,24 @@ for (const language of languages) {
   });
 }
 
+test('the menu of a list stays beside a long French title, and its search says no cut name', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await openSite(page, 'manager@demo.example', english);
+  await page.context().addCookies([{ name: 'i18next', value: 'fr', url: baseURL ?? '' }]);
+  await page.goto(`${site}/documents/transmittals`);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const menu = await page.getByRole('button', { name: 'Plus', exact: true }).boundingBox();
+  if (title === null || menu === null) throw new Error('The list has no title or no menu');
+  expect(menu.y).toBeLessThan(title.y + title.height);
+  expect(menu.x + menu.width).toBeGreaterThan(title.x + title.width);
+  await expect(page.getByRole('searchbox', { name: 'Rechercher : bordereaux' })).toHaveAttribute(
+    'placeholder',
+    'Rechercher',
+  );
+});
+
 test.describe('on a narrow window with a mouse', () => {
   test.use({ hasTouch: false, isMobile: false });
 

@@ -121,14 +121,8 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
         <PageHeader
           title={title}
           tabs={tabs}
-          titleExtra={
-            <>
-              {views}
-              <span className={styles.menu}>
-                <ListActions actions={actions} />
-              </span>
-            </>
-          }
+          titleExtra={views}
+          actions={actions.length === 0 ? undefined : <ListActions actions={actions} />}
         />
       ) : (
         <PageHeader

@@ -21,12 +21,13 @@ const maxLength = 200;
 
 interface SearchBoxProps {
   readonly label: string;
+  readonly placeholder: string | undefined;
   readonly value: string;
   readonly onChange: (words: string) => void;
 }
 
 /** The search input; reports the text after a pause in typing. */
-function SearchBox({ label, value, onChange }: SearchBoxProps) {
+function SearchBox({ value, onChange, ...texts }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
   useEffect(() => {
@@ -42,7 +43,7 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  return <SearchInput label={label} maxLength={maxLength} value={typed} onChange={setTyped} />;
+  return <SearchInput {...texts} maxLength={maxLength} value={typed} onChange={setTyped} />;
 }
 
 interface Props {
@@ -66,6 +67,7 @@ export function ListToolbar({ module, view, change, name, hasItems = true }: Pro
       <div className={styles.search}>
         <SearchBox
           label={t('search_in', { name })}
+          placeholder={isPhone ? t('search') : undefined}
           value={view.search ?? ''}
           onChange={setSearch}
         />
