@@ -24,6 +24,8 @@ export default defineConfig({
     // Real servers and databases on two busy cores; a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A check that is polled waits almost as long; by itself it would measure how busy the machine is.
+    expect: { poll: { timeout: 25_000, interval: 20 } },
     exclude: outside,
     projects: [
       {

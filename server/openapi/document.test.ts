@@ -1,13 +1,14 @@
 import diagnostics from 'node:diagnostics_channel';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf, resolveIn } from '../../tests/support/openapi/document.ts';
 import { client } from '../../tests/support/server/client.ts';
 import { putFile, smallModule, textColumn } from '../../tests/support/server/module-file.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 import { sorted } from '../../tests/support/sorted.ts';
+import { until } from '../../tests/support/until.ts';
 
 let server: TestServer;
 let world: World;
@@ -141,7 +142,7 @@ describe('the OpenAPI document', () => {
     const size = { ...textColumn('size'), name: { en: 'Size', de: 'Größe' } };
     const document = smallModule(7, { name: { en: 'Crates', de: 'Kisten' } });
     putFile(server, 'crates', { ...document, coreColumns: [...document.coreColumns, size] });
-    await vi.waitFor(() => expect(apis()).toContain('things-7'), { timeout: 5000, interval: 20 });
+    await until(() => expect(apis()).toContain('things-7'));
 
     const german = await documentNow('de');
     expect(german['tags']).toContainEqual({ name: 'Kisten', description: 'Things of a test.' });

@@ -1,11 +1,12 @@
 import { type Socket, io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { withTenant } from '../db/transaction.ts';
 import { authLimits } from '../operations/auth/auth-limits.ts';
 import { createStaleReads } from '../../src/contract/stale-reads.ts';
 import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
+import { until } from '../../tests/support/until.ts';
 
 let plant: Plant;
 let strangers: World;
@@ -76,14 +77,14 @@ test('a change is sent to the people who may read it, on the site and in the org
     await listen(strangers.admin.token),
   ];
   const made = await plant.make('equipment');
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of hearing) expect(heard).toEqual(afterEquipment());
   });
   const item = plant.at('equipment', `/${made.id}`);
   await world.admin.call('PATCH', item, { body: { name: 'x' }, version: 7 });
   await world.admin.call('PATCH', item, { body: { name: '' }, version: 1 });
   await world.admin.call('PATCH', item, { body: { name: 'Other' }, version: 1 });
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of hearing)
       expect(heard).toEqual([...afterEquipment(), ...afterEquipment()]);
   });
@@ -98,7 +99,7 @@ test('a client that connects after reading gets the invalidations that it missed
   const deaf = [await listen(reader.token), await listen(other.token, {}, 10_000)];
   const late = await listen(reader.token, {}, 10_000);
   const [eventName] = equipment();
-  await vi.waitFor(() => expect(late.heard.map(([event]) => event)).toContain(eventName));
+  await until(() => expect(late.heard.map(([event]) => event)).toContain(eventName));
   for (const { heard } of deaf) expect(heard.map(([event]) => event)).not.toContain(eventName);
 });
 
@@ -109,7 +110,7 @@ test('an invalidation of the site is sent to everyone on it', async () => {
   const stranger = await listen(strangers.admin.token);
   const body = { module_type: 'equipment', name: 'New label' };
   await world.admin.call('POST', `/api/sites/${siteId}/labels`, { body });
-  await vi.waitFor(() => {
+  await until(() => {
     expect(hearing.heard).toEqual([['INVALIDATE_GET_SITE_LABELS', { siteId }]]);
   });
   expect(stranger.heard).toEqual([]);
@@ -119,16 +120,16 @@ test('added and removed modules are sent to everyone, without a site', async () 
   const hearing = [await listen(plant.admin.token), await listen(strangers.admin.token)];
   const document = smallModule(1);
   putFile(plant.server, document.type, document);
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of hearing) expect(heard).toContainEqual(['INVALIDATE_GET_MODULES', {}]);
   });
   putFile(plant.server, document.type, '{');
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of hearing)
       expect(heard).toContainEqual(['INVALIDATE_GET_MODULE_PROBLEMS', {}]);
   });
   removeFile(plant.server, document.type);
-  await vi.waitFor(() => {
+  await until(() => {
     expect(plant.server.services.modules.byType(document.type)).toBeUndefined();
   });
 });
@@ -162,13 +163,13 @@ test('a withdrawn grant takes the socket out of its rooms at once, and its page 
   const ids = held.body.grants.map(({ id }) => id);
   await world.admin.call('POST', `${path}/withdraw`, { body: { ids } });
   const events = () => listening.heard.map(([event]) => event);
-  await vi.waitFor(() => {
+  await until(() => {
     for (const read of ['GET_CURRENT_USER', 'GET_ALL_SITES'])
       expect(events()).toContain(`INVALIDATE_${read}`);
   });
   const admin = await listen(world.admin.token);
   await plant.make('equipment');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(admin.heard.map(([event]) => event)).toContain(equipment()[0]);
   });
   expect(events()).not.toContain(equipment()[0]);
@@ -182,14 +183,14 @@ test('a socket receives no message after the role has expired, and closes when t
   const listening = await listen(person.token);
   const ofEquipment = ({ heard }: Listening) => heard.filter(([event]) => event === equipment()[0]);
   await plant.make('equipment');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(ofEquipment(listening)).toHaveLength(1);
   });
   server.advance(2 * minute);
   await server.realtime.refresh();
   const admin = await listen(world.admin.token);
   await plant.make('equipment');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(ofEquipment(admin)).toHaveLength(1);
   });
   expect(ofEquipment(listening)).toHaveLength(1);

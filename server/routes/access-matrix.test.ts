@@ -4,7 +4,7 @@
  * no text of its row, and changes nothing there.
  */
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rolePresets } from '../../src/contract/access-roles.ts';
 import { moduleCalls, staticCallGroups } from '../../src/contract/registry.ts';
 import { type RolePreset, presetCodes } from '../../src/domain/permissions.ts';
@@ -22,6 +22,7 @@ import { tableContents } from '../../tests/support/matrix/table-contents.ts';
 import { importing } from '../../tests/support/server/imports.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
+import { until } from '../../tests/support/until.ts';
 
 const isFull = process.env['FULL_TESTS'] === '1';
 /** In a sample each of these gets a share of the calls; the admin of a site gets every call. */
@@ -221,8 +222,8 @@ describe('the matrix of calls, ids and roles', () => {
     const heardAt = (events: readonly string[] = []) =>
       events.filter((text) => /Heard|siteId/.test(text));
     const of = (siteId: number) => JSON.stringify(['INVALIDATE_GET_SITE_LABELS', { siteId }]);
-    await vi.waitFor(() => expect(heardAt(inside?.heard)).toContain(of(north.siteIds[0] ?? 0)));
-    await vi.waitFor(() => expect(heardAt(admin?.heard)).toHaveLength(north.siteIds.length));
+    await until(() => expect(heardAt(inside?.heard)).toContain(of(north.siteIds[0] ?? 0)));
+    await until(() => expect(heardAt(admin?.heard)).toHaveLength(north.siteIds.length));
     expect(heardAt(inside?.heard)).toEqual([of(north.siteIds[0] ?? 0)]);
     expect(heardAt(admin?.heard)).toEqual(north.siteIds.toReversed().map(of));
     inside?.close();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture, uploaded } from '../../tests/support/server/files.ts';
 import { importing } from '../../tests/support/server/imports.ts';
 import type { Made } from '../../tests/support/server/items.ts';
@@ -21,6 +21,7 @@ import {
   writeCode,
 } from '../../tests/support/server/secret-things.ts';
 import type { Person } from '../../tests/support/server/world.ts';
+import { until } from '../../tests/support/until.ts';
 
 let plant: SecretThings;
 
@@ -51,7 +52,7 @@ describe('what follows from a change of a hidden field', () => {
       remark: 'Both',
     });
     expect(next.status).toBe(200);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    await until(() => expect(heard.length).toBeGreaterThan(0));
     const urls = [
       plant.at(type, `/${item.id}/history`),
       '/api/notifications',
@@ -80,7 +81,7 @@ describe('what follows from a change of a hidden field', () => {
     });
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
     const outbox = path.join(plant.server.dataDir, 'outbox');
-    const mails = await vi.waitFor(() => {
+    const mails = await until(() => {
       const texts = readdirSync(outbox).map((file) =>
         readFileSync(path.join(outbox, file), 'utf8'),
       );

@@ -11,7 +11,7 @@ import { routes } from './router.tsx';
 import { endSession } from './session/session.ts';
 
 // The code behind the session gate is loaded on first use, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 interface Options {
   readonly language?: Language | undefined;

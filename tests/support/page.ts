@@ -8,7 +8,7 @@ import { Drawer } from '../../src/ui/overlay/Drawer.tsx';
 import { Modal } from '../../src/ui/overlay/Modal.tsx';
 
 // A busy machine has two cores; an element that never appears still fails.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 class Observer {
   readonly root = null;

@@ -1,5 +1,5 @@
 import { type Socket, io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AccessCheck } from '../../../src/contract/access-check.ts';
 import type { GrantRow } from '../../../src/contract/access-grants.ts';
 import type { RoleRow } from '../../../src/contract/people.ts';
@@ -9,6 +9,7 @@ import { type TestServer, testServer } from '../../../tests/support/server/serve
 import { type Person, type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { sweepNotifications } from '../notifications/sweep.ts';
+import { until } from '../../../tests/support/until.ts';
 
 type Me = NonNullable<(typeof GET_CURRENT_USER)['types']>['reply'];
 
@@ -225,9 +226,9 @@ test('an open page hears changes on a site that is made later', async () => {
   sockets.push(socket);
   const heard: unknown[] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await until(() => expect(socket.connected).toBe(true));
   const later = await newSite();
-  await vi.waitFor(async () => {
+  await until(async () => {
     await world.admin.call('POST', `/api/sites/${later}/labels`, {
       body: { name: `L${(number += 1)}`, module_type: 'equipment' },
     });

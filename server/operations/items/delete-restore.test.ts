@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putFile, removeFile, smallModule } from '../../../tests/support/server/module-file.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const type = 'functional_locations';
 let plant: Plant;
@@ -159,7 +160,7 @@ describe('several items deleted or restored in one call', () => {
       'things_7',
       smallModule(7, { coreColumns: [...coreColumns, reference('equipment')] }),
     );
-    await vi.waitUntil(() => plant.server.services.modules.byType('things_7') !== undefined);
+    await until(() => expect(plant.server.services.modules.byType('things_7')).toBeDefined());
     const things = `/api/sites/${plant.siteId}/things-7`;
     const machine = await plant.make('equipment');
     const made = await plant.admin.call<Made>('POST', things, {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRow } from '../../../src/contract/directory.ts';
 import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import { putFile } from '../../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const minute = 60_000;
 let plant: Plant;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const person = (name: string) => plant.world.person(name, [{ site: plant.siteId, codes }]);
   [absent, deputy] = [await person('absent'), await person('deputy')];
   nameApprover(absent.userId);
-  await vi.waitFor(() => {
+  await until(() => {
     const flow = plant.server.services.modules.byType('permits')?.compiled.flow;
     const nodes = flow?.statuses.map(({ node }) => node) ?? [];
     const named = nodes.flatMap(({ approvers }) => approvers ?? []);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoleHolders } from '../../../src/contract/directory.ts';
 import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import type { MyWork } from '../../../src/contract/work.ts';
 import { putFile } from '../../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const minute = 60_000;
 let plant: Plant;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     { role_id: roleOfGuard },
   ];
   nameApprovers({ approvers, approvalPattern: 'parallel', approvalsNeeded: 2, notBy: [] });
-  await vi.waitFor(() => {
+  await until(() => {
     const flow = plant.server.services.modules.byType('permits')?.compiled.flow;
     const nodes = flow?.statuses.map(({ node }) => node) ?? [];
     const named = nodes.flatMap((node) => node.approvers ?? []);

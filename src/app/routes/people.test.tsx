@@ -11,6 +11,7 @@ import {
 import { currentUser, marlene } from '../../../tests/support/site-rows.ts';
 import { emitServerEvent } from '../shell/testing.ts';
 import { openPage, resetPage } from '../testing.tsx';
+import { until } from '../../../tests/support/until.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 
@@ -140,12 +141,12 @@ it('the page of people asks for those who match, in the chosen order', async () 
   await screen.findByText('3 Personen');
   expect(asked()).toEqual({ sort: 'name', direction: 'asc', offset: '0' });
   await user.click(screen.getByText('Ohne zweiten Faktor'));
-  await vi.waitFor(() => expect(asked()).toMatchObject({ without_factor: 'true' }));
+  await until(() => expect(asked()).toMatchObject({ without_factor: 'true' }));
   await user.click(screen.getByRole('combobox', { name: 'Sortiert nach' }));
   await user.click(await screen.findByTitle('Nach letzter Aktivität'));
-  await vi.waitFor(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'desc' }));
+  await until(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'desc' }));
   await user.click(screen.getByRole('button', { name: 'Anmeldung' }));
-  await vi.waitFor(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'asc' }));
+  await until(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'asc' }));
   expect(screen.getByRole('columnheader', { name: 'Anmeldung' }).ariaSort).toBe('ascending');
   await user.type(screen.getByRole('searchbox'), 'p9@');
   await screen.findByText('Niemand passt zur Suche');
@@ -164,7 +165,7 @@ it('more people are loaded page by page', async () => {
   );
   await screen.findByText('130 people');
   await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /more$/ })).toBeNull());
+  await until(() => expect(screen.queryByRole('button', { name: /more$/ })).toBeNull());
   expect(screen.getByRole('grid', { name: 'People' }).getAttribute('aria-rowcount')).toBe('131');
 });
 

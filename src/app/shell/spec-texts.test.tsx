@@ -4,6 +4,7 @@ import { errorResponse, unauthenticatedResponse } from '../../../tests/support/m
 import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { shippedModules } from '../../../tests/support/compiled.ts';
+import { until } from '../../../tests/support/until.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
 afterEach(resetPage);
@@ -274,6 +275,6 @@ describe('section 2.7, the site location dialog', () => {
     expect(rows(dialog).map((row) => row.ariaCurrent)).toEqual(['true', null, null, null]);
     await user.click(dialog.getByRole('button', { name: 'Go to Site: Leuna' }));
     expect(where()).toBe('/app/sites/1/safety/hazop');
-    await vi.waitFor(() => expect(screen.getByTitle('Switch Site').textContent).toBe('Leuna'));
+    await until(() => expect(screen.getByTitle('Switch Site').textContent).toBe('Leuna'));
   });
 });

@@ -12,6 +12,7 @@ import { WidgetServicesProvider } from '../../widgets/services.ts';
 import type { FormModel } from './model/form-model.ts';
 import { useFormModel } from './useFormModel.ts';
 import { type SaveItem, useFormSave } from './useFormSave.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const module = compiled(moduleDocument([column('text', 'notes')]));
 const { notes: _unread, ...before } = itemOf(module, 7, { name: 'Pump' });
@@ -68,7 +69,7 @@ test('a form that gets another model during a save is saved, and says so', async
   const { rerender } = render(form(before));
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await until(() => expect(onSave).toHaveBeenCalledOnce());
   rerender(form(withNotes));
   expect(models).toHaveLength(2);
   const saved = { ...withNotes, name: 'Slurry pump', version: 2 };

@@ -6,6 +6,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { lazyPatterns, usePatterns } from './lazy-patterns.ts';
+import { until } from '../../../tests/support/until.ts';
 
 function moduleWith(columnData: Record<string, string>) {
   const document = moduleDocument([column('text', 'code', { columnData })]);
@@ -28,10 +29,10 @@ test('a form that had to wait for the engine is rendered without an error', asyn
   const container = document.createElement('main');
   const root = createRoot(container, { onRecoverableError: console.error });
   root.render(<Form key="plain" name="plain" module={moduleWith({})} />);
-  await vi.waitFor(() => expect(container.textContent).toBe('plain'));
+  await until(() => expect(container.textContent).toBe('plain'));
   const module = moduleWith({ pattern: '^[A-Z]+$' });
   startTransition(() => root.render(<Form key="pattern" name="with a pattern" module={module} />));
-  await vi.waitFor(() => expect(container.textContent).toBe('with a pattern'));
+  await until(() => expect(container.textContent).toBe('with a pattern'));
   expect(says.mock.calls).toEqual([]);
   root.unmount();
 });

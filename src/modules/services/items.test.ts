@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { createCache } from '../../api/cache.ts';
 import { createItems } from './items.ts';
+import { until } from '../../../tests/support/until.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -74,7 +75,7 @@ test('names of items arrive with one call, and the list stays the same until one
   expect(named.get()).toBe(named.get());
   const arrived = vi.fn<() => void>();
   const stop = named.subscribe(arrived);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(named.get()).toMatchObject([
       { id: 9, state: 'found', row: { name: 'Shovel EX-03' } },
       { id: 3, state: 'found', row: { name: 'Workshop press' } },

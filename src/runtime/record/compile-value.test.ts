@@ -101,9 +101,8 @@ describe('patterns that admins enter', () => {
   test('patterns that admins enter run in linear time for any input', () => {
     const entered = { pattern: '^(a+)+$' };
     const check = compileValue({ pattern: { $setting: 'pattern' } }, entered, re2PatternEngine);
-    const started = performance.now();
+    // An engine that tries every division of the letters would not end.
     expect(check(`${'a'.repeat(50_000)}!`, '')).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test.each([

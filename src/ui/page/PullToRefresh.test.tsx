@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { renderUi } from '../testing.tsx';
+import { until } from '../../../tests/support/until.ts';
 
 /** A list at the top whose refresh ends when `finish` is called. */
 function show() {
@@ -34,7 +35,7 @@ test('a pull from the top past the threshold refreshes once, and shows the progr
   expect(onRefresh).toHaveBeenCalledOnce();
   await screen.findByText('Refreshing');
   finish();
-  await vi.waitFor(() => expect(screen.queryByText('Refreshing')).toBeNull());
+  await until(() => expect(screen.queryByText('Refreshing')).toBeNull());
 });
 
 test('a pull that moves back before the finger is lifted refreshes nothing', () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Socket, io } from 'socket.io-client';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createMock } from '../../../mock/server.ts';
 import { seedDemo } from '../../../server/seed/seed.ts';
 import { bulkHandlers } from '../bulk-handlers.ts';
 import { signedIn } from '../server/client.ts';
 import { type TestServer, testServer } from '../server/server.ts';
+import { until } from '../until.ts';
 
 /** A response of one of the two backends. */
 export interface BackendResponse {
@@ -75,9 +76,9 @@ async function backendAt(
       };
     },
     takeEvents: async (count) => {
-      await vi.waitFor(() => {
+      await until(() => {
         expect(events.length, `events of the ${name}`).toBeGreaterThanOrEqual(count);
-      }, 5000);
+      });
       const taken = events;
       events = [];
       return taken;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { importing } from '../../../../tests/support/server/imports.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
 import { putFile, smallModule, textColumn } from '../../../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 /** A module of things with a unique tag. */
 const things = smallModule(77, {
@@ -20,13 +21,10 @@ const at = (rest = '') => `/api/sites/${plant.siteId}/${things.api}${rest}`;
 beforeAll(async () => {
   plant = await makePlant();
   putFile(plant.server, things.type, things);
-  await vi.waitFor(
-    async () => {
-      const { status } = await plant.admin.call('GET', at());
-      if (status !== 200) throw new Error(`The module answers ${status}.`);
-    },
-    { timeout: 5000 },
-  );
+  await until(async () => {
+    const { status } = await plant.admin.call('GET', at());
+    if (status !== 200) throw new Error(`The module answers ${status}.`);
+  });
 });
 afterAll(() => plant.server.close());
 
