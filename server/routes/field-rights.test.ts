@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rolePresets } from '../../src/contract/access-roles.ts';
-import { activityCalls } from '../../src/contract/activity.ts';
-import type { CallDocument } from '../../src/contract/call.ts';
-import { groupCalls } from '../../src/contract/groups.ts';
-import { itemCalls } from '../../src/contract/items.ts';
-import { staticCallGroups } from '../../src/contract/registry.ts';
-import { fillPath } from '../../src/domain/call.ts';
 import { type RolePreset, presetCodes } from '../../src/domain/permissions.ts';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
 import { shippedModules } from '../../tests/support/compiled.ts';
@@ -14,6 +8,7 @@ import type { Made } from '../../tests/support/server/items.ts';
 import { makeSettings } from '../../tests/support/server/make-settings.ts';
 import { putFile } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { type Read, readsOfItem, readsOfNoItem } from '../../tests/support/server/reads.ts';
 import {
   type Secret,
   isEnterable,
@@ -204,29 +199,6 @@ function withPreset(preset: RolePreset, more: readonly string[] = []): Promise<P
   ]);
 }
 
-/** The calls that read, with their addresses for the planted item. */
-function reads(type: string): readonly { readonly url: string; readonly call: string }[] {
-  const { item } = plantedIn(type);
-  const endpoint = liveModule(plant.server, type).document;
-  const ofModule: readonly CallDocument[] = [
-    ...Object.values<CallDocument>({ ...itemCalls(endpoint) }),
-    ...Object.values<CallDocument>({ ...activityCalls(endpoint) }),
-    ...Object.values<CallDocument>({ ...groupCalls(endpoint) }),
-  ];
-  const named = staticCallGroups.flatMap(({ calls }) => calls);
-  const query: Readonly<Record<string, string>> = {
-    '/api/sites/{siteId}/files': '?ids=1,2,3',
-    '/api/search': '?search=xq',
-    '/api/sites/{siteId}/search': '?search=xq',
-  };
-  return [...named, ...ofModule]
-    .filter(({ method, access }) => method === 'GET' && access !== 'public')
-    .map(({ name, path: at }) => ({
-      url: fillPath(at, { ...ids, itemId: item.id }).replaceAll('%2F', '/') + (query[at] ?? ''),
-      call: name,
-    }));
-}
-
 /** Marks of planted values in a text; numbers and years only as a whole word. */
 function found(type: string, text: string, call = ''): readonly string[] {
   const { columns, derived, named } = plantedIn(type);
@@ -244,7 +216,25 @@ function found(type: string, text: string, call = ''): readonly string[] {
   );
 }
 
+/** Reads as somebody; no answer may contain a value that was planted in one of the modules. */
+async function expectNothing(who: Person, reads: readonly Read[], ofTypes: readonly string[]) {
+  for (const { url, call } of reads) {
+    const { status, bytes } = await download(plant.server, who, url);
+    const text = bytes.toString('utf8');
+    for (const type of ofTypes)
+      expect(found(type, text, call), `${type}: ${url} answered ${status}`).toEqual([]);
+  }
+}
+
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+const presets = [...new Set(cases.map(({ preset }) => preset))];
+test.each(presets)(
+  'no read that is of no item tells the preset %s a hidden value of any module',
+  async (preset) => {
+    await expectNothing(await withPreset(preset), readsOfNoItem(ids), types);
+  },
+);
 
 describe.each(cases)('a field right of $type and the preset $preset', ({ type, preset }) => {
   let blind: Person;
@@ -259,13 +249,10 @@ describe.each(cases)('a field right of $type and the preset $preset', ({ type, p
     mayRead = codes.includes(`${type}.read`);
   });
 
-  test('no answer of a read contains a value that the person may not read', async () => {
+  test('no answer of a read of the module contains a value that the person may not read', async () => {
     const { item, columns, named, referred } = plantedIn(type);
-    for (const { url, call } of reads(type)) {
-      const { status, bytes } = await download(plant.server, blind, url);
-      const text = bytes.toString('utf8');
-      expect(found(type, text, call), `${url} answered ${status}`).toEqual([]);
-    }
+    const { document } = liveModule(plant.server, type);
+    await expectNothing(blind, readsOfItem(document, { ...ids, itemId: item.id }), [type]);
     const own = await blind.call<Made>('GET', plant.at(type, `/${item.id}`));
     expect(own.status).toBe(mayRead ? 200 : 403);
     if (!mayRead) return;
@@ -290,11 +277,13 @@ describe.each(cases)('a field right of $type and the preset $preset', ({ type, p
       `/groups?sums=${db}`,
       `/export?format=csv&columns=${db}`,
     ];
-    for (const db of names)
-      for (const [at, question] of questions(db).entries()) {
-        const unknown = questions('no_such_column')[at] ?? '';
+    const refusals = [];
+    for (const question of questions('no_such_column'))
+      refusals.push(await blind.call('GET', plant.at(type, question)));
+    for (const [at, other] of refusals.entries())
+      for (const db of names) {
+        const question = questions(db)[at] ?? '';
         const one = await blind.call('GET', plant.at(type, question));
-        const other = await blind.call('GET', plant.at(type, unknown));
         const same = JSON.stringify(other.body).replaceAll('no_such_column', db);
         expect([one.status, withoutId(one.body)], question).toEqual([
           other.status,
