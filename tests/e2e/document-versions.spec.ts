@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { takeOption } from './support/options.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 import { makePermit } from './support/permits.ts';
 import { expect, test } from './support/test.ts';
@@ -259,7 +260,7 @@ test('people who must read a document find it in their work, confirm it with one
     await page.getByRole('tab', { name: 'Readers' }).click();
     await page.getByRole('combobox', { name: 'Must read and understand this document' }).click();
     await page.keyboard.type(manager);
-    await page.keyboard.press('Enter');
+    await takeOption(page, manager);
     await expect(page.getByText('0 of 1 have read version 1')).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { DrawnText } from '../support/drawing-pdf.ts';
 import { findings } from './support/axe.ts';
 import type { Hotspot, HotspotDecision } from '../../src/contract/hotspots.ts';
 import { callsOf, type Made } from './support/drawing-calls.ts';
+import { takeOption } from './support/options.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,8 +104,7 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
     const dialog = page.getByRole('dialog', { name: 'What does this part show?' });
     await dialog.getByRole('combobox', { name: 'Kind of item' }).selectOption('equipment');
     await dialog.getByRole('combobox', { name: 'Item', exact: true }).fill('TX-7702');
-    await expect(page.getByRole('option', { name: /TX-7702/ })).toBeAttached();
-    await page.keyboard.press('Enter');
+    await takeOption(page, 'TX-7702');
     await dialog.getByRole('button', { name: 'Link' }).click();
     await expect(sheet.getByRole('button', { name: 'TX-7702' })).toHaveCount(2);
   });

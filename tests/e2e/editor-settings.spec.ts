@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { openNewTemplate, structure } from './support/editor.ts';
+import { takeOption } from './support/options.ts';
 import { expect, test } from './support/test.ts';
 
 async function addField(page: Page, typed: string): Promise<void> {
@@ -77,7 +78,7 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     const module = settings.getByRole('combobox', { name: 'Module', exact: true });
     await module.press('ArrowDown');
     await page.keyboard.type('Equip');
-    await page.keyboard.press('Enter');
+    await takeOption(page, 'Equip');
     await expect(settings.getByRole('combobox', { name: 'Limited by field' })).toBeVisible();
     await expect(module).toBeFocused();
     await settings.getByRole('button', { name: 'Back to the default' }).press('Enter');

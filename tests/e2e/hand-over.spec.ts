@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { startDemoServer } from './support/demo-data.ts';
+import { takeOption } from './support/options.ts';
 import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test as base } from './support/test.ts';
@@ -26,7 +27,7 @@ const template = /template “Corrective, mechanical” \(Work orders, Ironbark 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.keyboard.type(option);
-  await page.keyboard.press('Enter');
+  await takeOption(page, option);
 }
 
 async function openMenu(page: Page, name: string, entry: string): Promise<void> {

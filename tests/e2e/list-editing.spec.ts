@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { takeOption } from './support/options.ts';
 import { expect, test } from './support/test.ts';
 import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 
@@ -70,7 +71,7 @@ test('fields of selected items are changed, reverted and filled down with the ke
   await expect(asking).toBeVisible();
   await tabTo(page, '');
   await page.keyboard.type('Description');
-  await page.keyboard.press('Enter');
+  await takeOption(page, 'Description');
   await asking.getByRole('textbox', { name: 'Description' }).focus();
   await page.keyboard.type('Checked together');
   await tabTo(page, 'Preview');
@@ -191,7 +192,7 @@ for (const theme of ['light', 'dark'] as const) {
     const asking = dialog(page, '2 Einträge bearbeiten');
     await asking.getByRole('combobox', { name: 'Feld hinzufügen' }).focus();
     await page.keyboard.type('Beschreibung');
-    await page.keyboard.press('Enter');
+    await takeOption(page, 'Beschreibung');
     await asking.getByRole('textbox', { name: 'Beschreibung' }).fill(`Gemeinsam, ${theme}`);
     expect(await findings(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Vorschau' }).click();

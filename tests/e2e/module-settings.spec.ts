@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { takeOption } from './support/options.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,7 +83,7 @@ test('an admin merges two labels that documents carry, undoes it, and merges the
     const dialog = page.getByRole('dialog', { name: 'Merge “Vendor manual”' });
     await dialog.getByRole('combobox', { name: /^Into/ }).click();
     await page.keyboard.type('Drawing');
-    await page.keyboard.press('Enter');
+    await takeOption(page, 'Drawing');
     await expect(dialog.getByText(/get “Drawing” instead of “Vendor manual”/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -156,7 +157,7 @@ test('templates are found, copied, made the default, archived and brought back',
   await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Module' }).click();
   await page.keyboard.type('Work orders');
-  await page.keyboard.press('Enter');
+  await takeOption(page, 'Work orders');
   await expect(page).toHaveURL(/templates\/workorders$/);
   const name = 'Corrective, mechanical';
   const actions = page.getByRole('button', { name: /^Actions for/ });

@@ -3,6 +3,7 @@ import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import { findings } from './support/axe.ts';
 import { findLink } from './support/auth-test.ts';
 import { startDemoServer } from './support/demo-data.ts';
+import { takeOption } from './support/options.ts';
 import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test as base } from './support/test.ts';
@@ -32,7 +33,7 @@ const email = 'nora@new.example';
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.keyboard.type(option);
-  await page.keyboard.press('Enter');
+  await takeOption(page, option);
 }
 
 async function openMenu(page: Page, person: string, entry: string): Promise<void> {

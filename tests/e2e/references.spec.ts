@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { openOption, takeOption } from './support/options.ts';
 import { english, field, german, openSite } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
-const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 const place = { tab: 'general', section: 'details', order: 90 };
 
 const inWords = {
@@ -108,8 +108,10 @@ for (const words of [english, german]) {
     await page.keyboard.type(name);
     const entry = page.locator(openOption).filter({ hasText: own.create(name) });
     await expect(entry).toBeVisible();
+    // The last entry; it is the only one if nothing is found.
+    await expect(page.locator(`${openOption}-active`)).toBeVisible();
     await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
+    await takeOption(page, own.create(name));
     const drawer = page.getByRole('dialog', { name: own.newEquipment });
     await expect(drawer).toBeVisible();
     const newName = drawer.getByRole('textbox', { name: new RegExp(`^${words.name} `) });
@@ -173,8 +175,9 @@ test('labels are created inside a document form, once for two people', async ({
   await labels.focus();
   await page.keyboard.type('Hazop 2027');
   await expect(entry(page, 'Hazop 2027')).toBeVisible();
+  await expect(page.locator(`${openOption}-active`)).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  await takeOption(page, inWords.en.createLabel('Hazop 2027'));
   const made = page.locator('.ant-select-selection-item').filter({ hasText: 'Hazop 2027' });
   await expect(made).toBeVisible();
   await page.keyboard.press('Escape');
@@ -202,8 +205,7 @@ test('a team is assigned by keyboard, and its orders are found by the filter', a
   const assigned = field(page, 'Assigned to');
   await assigned.focus();
   await page.keyboard.type(team.name);
-  await expect(page.locator(openOption).filter({ hasText: team.name })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await takeOption(page, team.name);
   await page.keyboard.press('Escape');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('button', { name: english.saveWorkOrder, exact: true }).click();

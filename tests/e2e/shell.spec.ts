@@ -80,6 +80,7 @@ test('assigned work is notified immediately, opened from the bell, and found on 
   ).toBeVisible();
   await theirs.keyboard.press('Control+k');
   await palette.getByRole('combobox').pressSequentially('dark theme');
+  await expect(palette.getByRole('option', { name: /dark theme/i })).toBeVisible();
   await theirs.keyboard.press('Enter');
   await expect(theirs.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.close();

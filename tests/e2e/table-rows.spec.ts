@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { findings } from './support/axe.ts';
+import { takeOption } from './support/options.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,11 +38,11 @@ test('a list is filtered by the rows of a table, exported with them, and the fil
 
   await builder.getByLabel('Column', { exact: true }).click();
   await page.keyboard.type('Gas tests');
-  await page.keyboard.press('Enter');
+  await takeOption(page, 'Gas tests');
   const rows = builder.getByRole('group', { name: 'All of these are met' }).nth(1);
   await rows.getByLabel('Column', { exact: true }).click();
   await page.keyboard.type('Oxygen');
-  await page.keyboard.press('Enter');
+  await takeOption(page, 'Oxygen');
   await rows.getByLabel('To', { exact: true }).fill(String(limit));
   await page.keyboard.press('Tab');
   await expect(builder.getByRole('status')).toHaveText(

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openOption } from './support/options.ts';
 import { expect, test } from './support/test.ts';
 import { type PageLabels, english, field, german, openSite } from './support/page-labels.ts';
-
-/** An option of the open list; antd keeps closed ones in the page. */
-const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
 const manager = 'manager@demo.example';
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectActive } from '../support/options.ts';
 
 /** A step with the keyboard, or a wait for its effect. */
 export type Step = (page: Page) => Promise<void>;
@@ -37,18 +38,12 @@ export const expectOpen =
     await expectOption(option)(page);
   };
 
-/**
- * Waits until the focused list is open and an option is the one that Enter takes: the list draws its
- * options a moment before it makes the first one active.
- */
+/** Waits until the focused list is open and an option is the one that Enter takes. */
 export const expectOption =
   (option: string): Step =>
   async (page) => {
     await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'true');
-    const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-    await expect(
-      open.locator('.ant-select-item-option-active', { hasText: option }).first(),
-    ).toBeVisible();
+    await expectActive(page, option);
   };
 
 /** Waits until the focused list is closed again. */

@@ -11,6 +11,7 @@ import {
   step,
 } from './first-hour-steps.ts';
 import { accept, setUp } from './set-up.ts';
+import { takeOption } from './options.ts';
 import { expect } from './test.ts';
 import { type JourneyLanguage, textsIn } from './texts.ts';
 
@@ -139,7 +140,7 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
       for (const db of ['type_id', 'criticality_id']) {
         const box = phone.getByRole('combobox', { name: labelOf(db, language) });
         await box.click();
-        await box.press('Enter');
+        await takeOption(phone, /./);
       }
       await phone
         .getByRole('button', { name: t('ui:save'), exact: true })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openOption } from './options.ts';
 import { english, field } from './page-labels.ts';
 
 /** A file that a person chooses. */
@@ -18,11 +19,7 @@ export async function photo(name: string, background: string): Promise<ChosenPho
 /** Chooses an option of a field: the first one, or the one with the text. */
 async function choose(page: Page, label: string, option = ''): Promise<void> {
   await field(page, label).click();
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click();
+  await page.locator(openOption).filter({ hasText: option }).first().click();
 }
 
 /** The person draws a signature in the field with the label. */

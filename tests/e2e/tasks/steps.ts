@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { offerCodes } from '../support/authenticator.ts';
+import { openOption } from '../support/options.ts';
 import { field } from '../support/page-labels.ts';
 import { expect } from '../support/test.ts';
 import type { Doing } from './task.ts';
-
-/** An option of the open list; antd keeps closed ones in the page. */
-const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
 /** Signs in on the page of the sign-in; the code is submitted with its last digit. */
 export async function signInByHand({ page, hand, words }: Doing, email: string): Promise<void> {
