@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { hearTone } from './support/microphone.ts';
+import { expectRecorded, hearTone } from './support/microphone.ts';
 import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
 import { type PageLabels, english, german, openSite } from './support/page-labels.ts';
@@ -210,7 +210,7 @@ for (const theme of ['light', 'dark'])
     await expect(list).not.toContainText('gebrochen');
     await field.fill('');
     await page.getByRole('button', { name: 'Sprachnotiz aufnehmen' }).click();
-    await expect(page.getByRole('timer')).toContainText('0:01');
+    await expectRecorded(page);
     await page.getByRole('button', { name: 'Behalten' }).click();
     await expect(field).toHaveValue('Sprachnotiz');
     await page.getByRole('button', { name: 'Kommentar senden' }).click();

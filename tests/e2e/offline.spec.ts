@@ -4,7 +4,7 @@ import { shortCode } from '../../src/runtime/record/short-code.ts';
 import { findings } from './support/axe.ts';
 import { callsOf } from './support/drawing-calls.ts';
 import { english, field, openSite } from './support/page-labels.ts';
-import { expectSound, hearTone } from './support/microphone.ts';
+import { expectRecorded, expectSound, hearTone } from './support/microphone.ts';
 import { startDemoServer } from './support/demo-data.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { workerIsSettled } from './support/service-worker.ts';
@@ -344,7 +344,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await later.getByRole('button', { name: 'Restore' }).click();
     await expect(later.getByText('crack.jpg')).toBeVisible();
     await later.getByRole('button', { name: 'Record a voice note' }).click();
-    await expect(later.getByRole('timer')).toContainText('0:01');
+    await expectRecorded(later);
     await later.getByRole('button', { name: 'Keep', exact: true }).click();
     await expectSound(later.getByLabel(/^Play Voice note/));
     await later.getByRole('button', { name: 'Send report' }).click();

@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findings } from './support/axe.ts';
-import { expectSound, hearTone } from './support/microphone.ts';
+import { expectRecorded, expectSound, hearTone } from './support/microphone.ts';
 import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,7 +59,7 @@ async function sayIt(page: Page, words: Words): Promise<void> {
   const player = page.getByLabel(words.playNote);
   const say = async () => {
     await page.getByRole('button', { name: words.record }).click();
-    await expect(page.getByRole('timer')).toContainText('0:01');
+    await expectRecorded(page);
     await page.getByRole('button', { name: words.keep }).click();
     await expect(player).toBeVisible();
   };
@@ -143,9 +143,12 @@ test.describe('in front of a machine', () => {
     const read = await page.request.get(
       `/api${site.replace('/app', '')}/equipment?limit=1&search=EX-03`,
     );
-    const { equipment } = (await read.json()) as { equipment: readonly { id: number }[] };
-    await page.goto(`${site}/assets/equipment/${equipment[0]?.id}`);
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const { equipment } = (await read.json()) as {
+      equipment: readonly { id: number; name: string }[];
+    };
+    const { id, name } = equipment[0] ?? { id: 0, name: '' };
+    await page.goto(`${site}/assets/equipment/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: inEnglish.report }).tap();
     // The machine and its place have the same name.
     for (const kind of ['equipment', 'functional location'])

@@ -14,6 +14,11 @@ export async function hearTone(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a recording has lasted a second, or more: each second is shown only until the next. */
+export async function expectRecorded(page: Page): Promise<void> {
+  await expect(page.getByRole('timer')).toHaveText(/^0:(?!00)/v);
+}
+
 /** Plays a sound of the page until something of it was heard. */
 export async function expectSound(player: Locator): Promise<void> {
   const heard = () =>
