@@ -191,7 +191,9 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     const sheet = dialog.locator('canvas').first();
     const narrow = (await sheet.boundingBox())?.width ?? 0;
     await dialog.getByRole('button', { name: 'Larger' }).click();
-    expect((await sheet.boundingBox())?.width ?? 0).toBeGreaterThan(narrow * 1.4);
+    await expect
+      .poll(async () => (await sheet.boundingBox())?.width ?? 0)
+      .toBeGreaterThan(narrow * 1.4);
     await dialog.getByText('Side by side').click();
     await expect(dialog.locator('canvas')).toHaveCount(2);
     await page.keyboard.press('Escape');
