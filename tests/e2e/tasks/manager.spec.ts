@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { field } from '../support/page-labels.ts';
+import { nextYear } from '../support/permit-steps.ts';
 import { csvOf } from '../support/table-files.ts';
 import { expect } from '../support/test.ts';
 import { handOf } from './hand.ts';
@@ -215,8 +216,8 @@ task(
     await chooseIn(doing, permits.field('priority_id'), /./);
     await hand.type(field(page, permits.field('description')), 'Weld a patch on the launder.');
     const { field: named } = permits;
-    await enterDate(doing, field(page, named('start_date')), '2027-12-06T07:00');
-    await enterDate(doing, field(page, named('end_date')), '2027-12-07T07:00');
+    await enterDate(doing, field(page, named('start_date')), `${nextYear}-12-06T07:00`);
+    await enterDate(doing, field(page, named('end_date')), `${nextYear}-12-07T07:00`);
     await chooseIn(doing, permits.field('functional_location_ids'), /Cyclone/, 'Cyclone');
     // The list stays open for further locations.
     await hand.press('Escape');
