@@ -46,6 +46,8 @@ test('an admin builds a small template with the keyboard alone, and copies field
     await part(page, 'Oxygen').last().focus();
     await keyboard.press('Delete');
     await expect(part(page, 'Oxygen')).toHaveCount(1);
+    // The keyboard goes on where the removed fields were.
+    await expect(structure(page).locator(':focus')).toHaveCount(1);
     await keyboard.press('Control+z');
     await expect(said).toHaveText('Undo: Removed 2 parts');
     await expect(part(page, 'Oxygen')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { createElement, useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -8,6 +9,7 @@ import { movedWith, refOf } from '../drag/moved-entries.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import type { Movable } from '../model/selected.ts';
 import { useEditor, useSentence } from '../model/useEditor.ts';
+import { keptPlace } from './kept-place.ts';
 
 /** Removes a part, or the whole selection that it belongs to. */
 function removal(model: EditorModel, part: Movable, withReaders: boolean): EditorCommand {
@@ -33,7 +35,8 @@ export function useRemove(): (part: Movable) => Promise<boolean> {
   const { toast } = useToast();
   return useCallback(
     async (part) => {
-      let outcome = model.perform(removal(model, part, false));
+      const goOn = keptPlace(part);
+      let outcome = flushSync(() => model.perform(removal(model, part, false)));
       const readers = outcome.ok ? undefined : outcome.readers;
       if (readers !== undefined && !outcome.ok) {
         const lines = readers.map((reader) =>
@@ -50,8 +53,9 @@ export function useRemove(): (part: Movable) => Promise<boolean> {
           danger: true,
         });
         if (!agreed) return false;
-        outcome = model.perform(removal(model, part, true));
+        outcome = flushSync(() => model.perform(removal(model, part, true)));
       }
+      goOn();
       if (outcome.ok)
         toast({
           title: say(outcome.sentence),

@@ -1,11 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isEntry, keyOf, type Movable } from '../model/selected.ts';
 import { useEditor } from '../model/useEditor.ts';
-
-type Pane = 'structure' | 'canvas';
-
-/** The attribute by which the arrow keys find the buttons that select parts. */
-const selectAttribute = 'data-selects';
+import { type Pane, selectAttribute, selectButtons } from './kept-place.ts';
 
 /**
  * The properties of a button that selects a part. Ctrl and a click add it or take it out, Shift and
@@ -21,9 +17,7 @@ export function useSelecting(part: Movable, pane: Pane) {
     onArrow: (event: KeyboardEvent): void => {
       const { key, shiftKey, currentTarget } = event;
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-      const buttons = [
-        ...document.querySelectorAll<HTMLElement>(`[${selectAttribute}^="${pane} "]`),
-      ];
+      const buttons = selectButtons(pane);
       const at = buttons.findIndex((each) => each === currentTarget);
       const next = buttons[at + (key === 'ArrowDown' ? 1 : -1)];
       if (next === undefined) return;

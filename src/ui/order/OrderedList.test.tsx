@@ -44,3 +44,24 @@ test('the arrow keys move a row, which keeps the focus, and the new place is ann
   await user.keyboard('{Home}');
   expect(texts()).toEqual(['a', 'b', 'c']);
 });
+
+test('whoever removes a row by the keyboard goes on at the row after it, or at the last one', async () => {
+  const user = userEvent.setup();
+  function Removable() {
+    const [order, setOrder] = useState<readonly string[]>(['a', 'b', 'c']);
+    const rows = order.map((key) => ({
+      key,
+      name: key,
+      content: (
+        <button onClick={() => setOrder(order.filter((each) => each !== key))}>Remove {key}</button>
+      ),
+    }));
+    return <OrderedList label="Letters" rows={rows} onOrder={null} />;
+  }
+  renderUi(<Removable />);
+  screen.getByRole('button', { name: 'Remove b' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Remove c');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Remove a');
+});

@@ -6,6 +6,7 @@ import { Grip } from '../icons/Grip.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { movedBefore, movedBy } from './moved.ts';
 import styles from './OrderedList.module.css';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 export interface OrderedRow {
   readonly key: string;
@@ -49,6 +50,7 @@ export function OrderedList({ label, rows, onOrder }: Props) {
     );
   }
 
+  useKeptPlace(list, order);
   const { dragged, start } = useDragOrder({
     order,
     scroller: () => scrollerOf(list.current),

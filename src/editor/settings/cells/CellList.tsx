@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { OrderedList } from '../../../ui/order/OrderedList.tsx';
 import { newText } from '../../document/texts.ts';
+import { usePerformAloud } from '../../actions/usePerformAloud.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
 import styles from '../lists.module.css';
 import { CellDialog } from './CellDialog.tsx';
@@ -31,6 +32,7 @@ export function CellList({ column, type }: Props) {
   const { language } = i18n;
   const model = useEditor();
   const perform = usePerform();
+  const performAloud = usePerformAloud();
   const [opened, setOpened] = useState<string | null>(null);
   const { db } = column;
   const settings = tableSettings(resolveSettings(type, column.columnData));
@@ -87,7 +89,7 @@ export function CellList({ column, type }: Props) {
                   icon={<Trash2 size={14} />}
                   disabledReason={columns.length === 1 ? t('cells.last') : undefined}
                   onClick={() =>
-                    perform({
+                    performAloud({
                       name: 'set_settings',
                       args: { db, settings: withoutCell(settings, each.db) },
                     })

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { OrderedList } from '../../../ui/order/OrderedList.tsx';
 import { newText } from '../../document/texts.ts';
+import { usePerformAloud } from '../../actions/usePerformAloud.ts';
 import { usePerform } from '../../model/useEditor.ts';
 import styles from '../lists.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -33,6 +34,7 @@ export function PointGroups({ column, type }: Props) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const perform = usePerform();
+  const performAloud = usePerformAloud();
   const [opened, setOpened] = useState<string | null>(null);
   const { db } = column;
   const groups = groupsOf(resolveSettings(type, column.columnData));
@@ -44,6 +46,11 @@ export function PointGroups({ column, type }: Props) {
       { name: 'set_settings', args: { db, settings: { groups: { value } } } },
       gesture === undefined ? undefined : `groups ${db} ${gesture}`,
     );
+  }
+
+  function remove(id: string): void {
+    const value = withoutPoint(groups, id);
+    performAloud({ name: 'set_settings', args: { db, settings: { groups: { value } } } });
   }
 
   function addPoint(to: string): void {
@@ -120,7 +127,7 @@ export function PointGroups({ column, type }: Props) {
                         label={t('points.remove', { name: nameOf(one) })}
                         icon={<Trash2 size={14} />}
                         disabledReason={isLast(each) ? t('points.last') : undefined}
-                        onClick={() => write(withoutPoint(groups, one.id))}
+                        onClick={() => remove(one.id)}
                       />
                     </div>
                   ),
