@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { openOption } from './support/options.ts';
 import { storedDraftTexts } from './support/stored-drafts.ts';
 import { startKillableBrowser } from './support/killable-browser.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
@@ -203,7 +204,8 @@ test('undo and redo work by keyboard, including fields that a choice had emptied
   await page.keyboard.press('Tab');
   await expect(type).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible();
+  // The list opens at its first option, and goes to the chosen one a moment later.
+  await expect(page.locator(`${openOption}-active.ant-select-item-option-selected`)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => shown('type_id')).not.toEqual(typeBefore);
