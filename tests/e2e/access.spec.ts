@@ -142,6 +142,7 @@ test('a role is made from a preset and changed, and an admin views as another pe
 }) => {
   await signIn(page, admin);
   await page.goto('/app/people/roles');
+  await expect(page.getByRole('button', { name: 'New role' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Round');
