@@ -150,6 +150,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
     await expect(bar).toContainText('Save or discard your changes first.');
     await expect(name).toHaveValue('Pump 3 leaks');
     await name.fill('');
+    await expect(bar).not.toContainText('Save or discard your changes first.');
     await bar.getByRole('button', { name: 'Update now' }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();

@@ -12,6 +12,9 @@ import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import { useMe } from '../session/me.ts';
 import { checkForUpdate, keepPage, loadNewer, newerWorker } from './page-worker.ts';
 
+/** Milliseconds after which the bar asks again whether a form has unsaved changes. */
+const askAgainMs = 1000;
+
 /** Milliseconds that an open page has to itself before all its files are fetched. */
 const restMs = 10_000;
 
@@ -39,6 +42,12 @@ export function UpdateBar() {
   const worker = useStore(newerWorker);
   const [isRefused, setIsRefused] = useState(false);
   const [putOff, setPutOff] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    // Forms tell only who asks; a saved one stays on the page.
+    const asking = setInterval(() => setIsRefused(hasUnsaved()), askAgainMs);
+    return () => clearInterval(asking);
+  }, [isRefused]);
   if (worker === null || worker === putOff) return null;
   const update = () => {
     setIsRefused(hasUnsaved());
