@@ -75,12 +75,16 @@ export function FileLine({ file, before, action }: Props) {
           {row.name}
         </a>
         <span className={styles.facts}>{facts(row)}</span>
-        {isSound(row) && <VoicePlayer file={row} />}
       </span>
       <span className={styles.actions}>
         <DownloadIcon file={row} />
         {action}
       </span>
+      {isSound(row) && (
+        <span className={styles.sound}>
+          <VoicePlayer file={row} />
+        </span>
+      )}
     </li>
   );
 }
