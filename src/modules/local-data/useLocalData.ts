@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
@@ -44,6 +44,12 @@ export interface KeptState {
 
 const headersKey = ({ organisation, user }: LocalOwner) =>
   ['LOCAL_HEADERS', null, organisation, user] as const;
+
+/** Whether a query loads data of a site to this device. */
+const isLocalOf =
+  (siteId: number) =>
+  ({ queryKey: [, site, part] }: Query): boolean =>
+    site === siteId && part === 'local';
 
 /** The name of the loads of a data type, whatever its scope. */
 const loadName = ({ organisation, user }: LocalOwner, siteId: number, key: string): string =>
@@ -163,6 +169,8 @@ export function useLocalDataActions(owner: LocalOwner, siteId: number): LocalDat
   return {
     makeReady(types, scope) {
       switchOn(owner, siteId, types, scope);
+      // What was loaded with another choice is not on the device any more: with that choice again it is loaded.
+      cache.removeQueries({ type: 'inactive', predicate: isLocalOf(siteId) });
       // A browser may otherwise remove the data when the device runs out of space.
       void navigator.storage?.persist?.();
       const failed = cache.getQueryCache().findAll({
@@ -176,9 +184,7 @@ export function useLocalDataActions(owner: LocalOwner, siteId: number): LocalDat
     },
     async remove() {
       await removeLocalData(owner, siteId);
-      cache.removeQueries({
-        predicate: ({ queryKey: [, site, part] }) => site === siteId && part === 'local',
-      });
+      cache.removeQueries({ predicate: isLocalOf(siteId) });
       await cache.invalidateQueries({ queryKey: headersKey(owner) });
     },
   };
