@@ -192,11 +192,23 @@ export const GET_SITE_MY_WORK = defineCall({
   reply: exact({
     sync_cursor: { type: 'integer', minimum: 0, description: 'The site’s event sequence.' },
     modules: listOf(
-      exact({
-        module_type: moduleTypeSchema,
-        ids: listOf(idSchema),
-        changed_ids: { ...listOf(idSchema), description: 'Those of `ids` that have changed.' },
-      }),
+      exact(
+        {
+          module_type: moduleTypeSchema,
+          ids: listOf(idSchema),
+          changed_ids: { ...listOf(idSchema), description: 'Those of `ids` that have changed.' },
+          total: {
+            ...count,
+            description: 'Items of the module on the site. Missing with `sync_cursor`.',
+          },
+          item_bytes: {
+            ...count,
+            description:
+              'About how many bytes one of its items is as JSON. Missing with `sync_cursor`.',
+          },
+        },
+        ['total', 'item_bytes'],
+      ),
     ),
   }),
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCache, invalidateCall } from '../../src/api/cache.ts';
-import { keptWork } from '../../src/api/local-data/kept-work.ts';
+import { fetchKeptSizes, keptWork } from '../../src/api/local-data/kept-work.ts';
+import { keptModule } from '../../src/api/local-data/kept-types.ts';
 import { loadKept } from '../../src/api/local-data/load.ts';
 import type { ManagedTeam } from '../../src/contract/teams.ts';
 import { GET_SITE_MY_WORK, type SiteMyWork } from '../../src/contract/work.ts';
@@ -185,6 +186,39 @@ test('a device keeps the open work of its person with machines, places up to the
   await setMembers();
   await device.load();
   expect(Object.values(await device.items()).flat()).toEqual([]);
+});
+
+test('before they choose, people read how much the site and their work are, nearly as large as on the device', async () => {
+  const { machine } = await makePlace('Counted');
+  await makeOrder([machine], toTechnician());
+  const cache = createCache();
+  const sizes = await fetchKeptSizes(cache, plant.siteId);
+  const owner = { organisation: plant.world.organisationId, user: technician.userId };
+  const load = async (sourceOf: typeof keptModule) => {
+    const sums = { entries: 0, bytes: 0 };
+    for (const type of kept) {
+      const { api, wrapper } = liveModule(plant.server, type).document;
+      const source = sourceOf({ type, api, wrapper, name: type, language: 'en' }, '');
+      const key = { ...owner, site: plant.siteId, type };
+      const local = memoryStore();
+      const header = await loadKept(local.store, key, source.typeOf(plant.siteId), () => undefined);
+      sums.entries += header.entries;
+      sums.bytes += header.bytes;
+    }
+    return sums;
+  };
+  const site = await load(keptModule);
+  const work = await load((ref, rights) => keptWork(cache, owner, ref, rights));
+  expect([sizes.site.entries, sizes.my_work.entries]).toEqual([site.entries, work.entries]);
+  expect(work.entries).toBeGreaterThan(0);
+  expect(site.entries).toBeGreaterThan(work.entries);
+  for (const [said, loaded] of [
+    [sizes.site, site],
+    [sizes.my_work, work],
+  ] as const) {
+    expect(said.bytes / loaded.bytes).toBeGreaterThan(0.8);
+    expect(said.bytes / loaded.bytes).toBeLessThan(1.25);
+  }
 });
 
 test('an item with unsent changes stays until they are sent, and a module that the person may not read is not named', async () => {

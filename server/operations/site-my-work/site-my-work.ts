@@ -12,6 +12,7 @@ import { findApprovals } from '../work/approvals.ts';
 import { findAssigned } from '../work/assigned.ts';
 import { findToRead } from '../work/to-read.ts';
 import { workAccessOn } from '../work/work-access.ts';
+import { sizesOf } from './sizes.ts';
 import { type ItemIds, withTouched } from './touched.ts';
 
 /** The caller's work on the site. */
@@ -33,7 +34,7 @@ async function workOn(
 
 /**
  * What a device keeps that holds the caller's work on a site and what it touches, with what of it has
- * changed after a sequence. Throws a Failure.
+ * changed after a sequence; without a sequence with the size of each module on the site. Throws a Failure.
  */
 export function siteMyWork(
   services: Services,
@@ -56,12 +57,17 @@ export function siteMyWork(
       const work = await workOn(services, on, readable);
       const touched = await withTouched({ services, tx, siteId, now, modules }, work);
       const reply: SiteMyWork['modules'][number][] = [];
-      for (const [type, ids] of touched) {
-        const live = modules.get(type);
-        if (live === undefined) continue;
+      for (const [type, live] of modules) {
         const { databaseTable: table } = live.document;
-        const kept = await keptIds(tx, { siteId, type, table }, [...ids], afterSequence);
-        reply.push({ module_type: type, ids: [...kept.ids], changed_ids: [...kept.changed] });
+        const ids = [...(touched.get(type) ?? [])];
+        const kept = await keptIds(tx, { siteId, type, table }, ids, afterSequence);
+        const sizes = afterSequence === null ? await sizesOf({ tx, siteId, now }, live) : {};
+        reply.push({
+          module_type: type,
+          ids: [...kept.ids],
+          changed_ids: [...kept.changed],
+          ...sizes,
+        });
       }
       return { sync_cursor: await lastSequence(tx, siteId), modules: reply };
     },

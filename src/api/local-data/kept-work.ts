@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { GET_SITE_MY_WORK } from '../../contract/work.ts';
+import { GET_SITE_MY_WORK, type SiteMyWork } from '../../contract/work.ts';
 import { isLocalId } from '../../domain/outbox/outbox.ts';
 import { entriesOfModule } from '../../domain/outbox/overlay.ts';
 import { fetchItemPage, type ModuleRef } from '../items.ts';
@@ -7,7 +7,7 @@ import { readUnsent } from '../outbox/device-outbox.ts';
 import { fetchReply } from '../query-options.ts';
 import type { KeptSource } from './kept-types.ts';
 import type { KeptPage } from './load.ts';
-import type { LocalOwner } from './local-store.ts';
+import type { KeptScope, LocalOwner } from './local-store.ts';
 
 /** Items that are asked for by their ids in one address. */
 const atOnce = 200;
@@ -52,6 +52,25 @@ function siteMyWorkQueryOptions(siteId: number, syncCursor: number | null, pause
     },
     gcTime: sharedMs,
   });
+}
+
+/** How many items, and about how many bytes, a device keeps with a choice. */
+export interface KeptSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** What a device would keep of a site with each choice; the load of a person's work uses the same reply. */
+export async function fetchKeptSizes(
+  cache: QueryClient,
+  siteId: number,
+): Promise<{ readonly [scope in KeptScope]: KeptSize }> {
+  const { modules } = await cache.query(siteMyWorkQueryOptions(siteId, null, pauseMs));
+  const sizeOf = (count: (of: SiteMyWork['modules'][number]) => number): KeptSize => ({
+    entries: modules.reduce((sum, of) => sum + count(of), 0),
+    bytes: modules.reduce((sum, of) => sum + count(of) * (of.item_bytes ?? 0), 0),
+  });
+  return { site: sizeOf(({ total }) => total ?? 0), my_work: sizeOf(({ ids }) => ids.length) };
 }
 
 async function* pagesOf(

@@ -86,7 +86,7 @@ export function OfflineData({ site, me, isConnected }: Props) {
 
   return (
     <>
-      <ScopeChoice scope={scope} isConnected={isConnected} onChoose={choose} />
+      <ScopeChoice siteId={site.id} scope={scope} isConnected={isConnected} onChoose={choose} />
       <div className={styles.head}>
         <div>
           <h3 className={styles.heading}>{t('of_site', { site: site.site_name })}</h3>
@@ -106,7 +106,13 @@ export function OfflineData({ site, me, isConnected }: Props) {
           {t(isAllLoaded ? 'all_ready' : 'make_all')}
         </Button>
       </div>
-      <div className={styles.area}>
+      {/* Focusable: when all is ready no button in it is, and arrow keys scroll only what has the focus. */}
+      <div
+        className={styles.area}
+        role="group"
+        aria-label={t('of_site', { site: site.site_name })}
+        tabIndex={0}
+      >
         <OfflineTable rows={named} isConnected={isConnected} onMakeReady={makeReadyOf} />
         {further.length > 0 && (
           <OfflineTable
