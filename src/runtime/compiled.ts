@@ -243,6 +243,8 @@ export interface StatusLocks {
   readonly statuses: ReadonlySet<number>;
   /** db names. */
   readonly editable: ReadonlySet<string>;
+  /** Numbers of the statuses that demand the required fields of templates (`requiredOnEntry`). */
+  readonly demanding: ReadonlySet<number>;
 }
 
 /** The columns that a report of a problem fills in (`report` of a module's document). */

@@ -135,6 +135,7 @@ test('a file that is dropped into a folder is one document, whichever answer is 
   const { siteId } = plant;
   const port = createUploadPort({
     modules,
+    newDocuments: modules.documents,
     foldersRef: moduleRefOf(modules.folders, 'en'),
     documentsRef: moduleRefOf(modules.documents, 'en'),
     siteId,
@@ -152,11 +153,11 @@ test('a file that is dropped into a folder is one document, whichever answer is 
       onProgress: () => undefined,
     });
   browser.loseAnswer();
-  expect(await drop('First.txt')).toBe(true);
+  expect(await drop('First.txt')).toMatchObject({ isKept: true });
   expect(await drain()).toEqual([]);
   // The answer of the document is lost, not that of its file.
   browser.loseAnswer(2);
-  expect(await drop('Second.txt')).toBe(true);
+  expect(await drop('Second.txt')).toMatchObject({ isKept: true });
   expect(await drain()).toEqual([]);
   const { documents } = await ask<{ documents: Item[] }>(plant.at('dms_documents', '?limit=500'));
   const isIn = ({ folder_id: places }: Item) => isList(places) && places[0] === folder.id;

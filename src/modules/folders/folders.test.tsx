@@ -8,6 +8,7 @@ import {
   moduleOfTemplate,
   type RequestHandler,
   serveSite,
+  templateRow,
 } from '../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { bodyOf, localIdOf } from '../../domain/outbox/outbox.ts';
@@ -224,6 +225,35 @@ describe('the page of a folder', () => {
     open('/4');
     expect(await screen.findByText(/This folder is closed and takes nothing new/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+});
+
+test('a dropped file becomes a document with the default template, and open required fields are said', async () => {
+  const columns = ['discipline', 'remark'].map((db, order) => ({
+    columnType: 'text',
+    name: { en: db === 'discipline' ? 'Discipline' : 'Remark' },
+    db,
+    tab: 'general',
+    section: 'details',
+    order: 50 + order,
+    ...(db === 'discipline' && { required: true }),
+  }));
+  const form = { moduleType: 'dms_documents', name: { en: 'Procedure' }, columns };
+  const plain = templateRow(4, { moduleType: 'dms_documents', name: { en: 'Plain' }, columns: [] });
+  serveSite({ items, templates: [plain, { ...templateRow(5, form), is_default: true }] });
+  renderSite({ path: 'dms/folders/1' });
+  await screen.findByText('Site plan');
+  const page = await screen.findByRole('list', { name: 'Folders in this folder' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const file = new File(['x'], 'Pump.pdf', { type: 'application/pdf' });
+  const dropped = [{ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file }];
+  fireEvent.drop(page, { dataTransfer: { types: ['Files'], items: dropped } });
+  await screen.findByText(/1 document still needs required fields: Discipline\./);
+  const [made] = unsentChanges.get().entries;
+  expect(made === undefined ? null : bodyOf(made)).toMatchObject({
+    name: 'Pump.pdf',
+    template_id: 5,
+    template_version: 1,
   });
 });
 

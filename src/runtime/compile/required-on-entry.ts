@@ -6,6 +6,7 @@ import { flow as flowTexts } from '../generated/texts/flow.ts';
 import { type ColumnLookup, createColumnEvaluator, isLocked } from '../record/column-state.ts';
 import { missingCells } from '../record/rows.ts';
 import { valueOf } from '../record/values.ts';
+import { isDemandingStatus } from './status-locks.ts';
 import { byLanguage, type Text, textIn } from '../text.ts';
 
 type Key = 'fill_in' | 'answer_points' | 'answer_all_points' | 'complete_failed_points';
@@ -38,10 +39,9 @@ export function requirementsOnEntry(
   lookup: ColumnLookup & Pick<CompiledModule, 'locks'>,
 ): CompiledFlow['unmetOnEntry'] {
   if (requiredOnEntry === undefined) return () => [];
-  const { families = [], statuses = [] } = requiredOnEntry;
   const demanded = columns.filter((column) => column.requiredLater && !isLocked(column));
   return (item, to, moment) => {
-    if (!families.includes(to.family) && !statuses.includes(to.key)) return [];
+    if (!isDemandingStatus({ requiredOnEntry }, to)) return [];
     const stateOf = createColumnEvaluator(lookup, item, moment);
     return demanded.flatMap((column) => {
       const value = valueOf(column, item);

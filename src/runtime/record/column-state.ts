@@ -29,6 +29,8 @@ export interface ColumnLookup {
 export interface ColumnState {
   readonly visible: boolean;
   readonly required: boolean;
+  /** Required, and the status of the item does not demand it yet (`requiredOnEntry`). */
+  readonly mayWait?: boolean;
   /** By its rule, or because its value is computed or made by the server. */
   readonly readOnly: boolean;
   /** The current value of its rule; undefined if the column is not computed. */
@@ -139,5 +141,9 @@ export function createColumnEvaluator(
   context: RecordContext,
 ): (column: CompiledColumn) => ColumnState {
   const reading = ruleContext(module.byDb, item, context);
-  return (column) => columnStateIn(column, reading, statusLock(module, item, column) !== null);
+  const mayWait = !module.locks.demanding.has(item.status);
+  return (column) => {
+    const state = columnStateIn(column, reading, statusLock(module, item, column) !== null);
+    return column.requiredLater ? { ...state, mayWait } : state;
+  };
 }

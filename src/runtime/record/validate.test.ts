@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { moduleOfTemplate, templateRow } from '../../../tests/support/mock-site.ts';
 import { blankItem } from './blank.ts';
 import type { Item } from './item.ts';
 import { validateItem } from './validate.ts';
@@ -90,5 +91,36 @@ describe('validateItem', () => {
       '/fluid/1 enum',
       '/fluid maxItems',
     ]);
+  });
+});
+
+describe('a module that demands required fields of templates by status', () => {
+  const columns = [
+    {
+      columnType: 'text',
+      name: { en: 'Discipline' },
+      db: 'discipline',
+      tab: 'general',
+      section: 'details',
+      order: 50,
+      required: true,
+    },
+  ];
+  const template = { moduleType: 'dms_documents', name: { en: 'Procedure' }, columns };
+  const documents = moduleOfTemplate('dms_documents', templateRow(5, template));
+  const inStatus = (key: string, discipline: string | null) => {
+    const status = documents.flow.byKey.get(key)?.number ?? 0;
+    const filled = { name: 'Pump', folder_id: [1], status, columns: { discipline } };
+    return validateItem(documents, { ...blankItem(documents, 1), ...filled }, context);
+  };
+
+  test('they may be open until a status demands them, and not from then on', () => {
+    expect(inStatus('INIT_DEFAULT', null)).toEqual([]);
+    for (const key of ['UNDER_REVIEW', 'APPROVED']) {
+      expect(inStatus(key, null)).toMatchObject([
+        { pointer: '/columns/discipline', code: 'required' },
+      ]);
+      expect(inStatus(key, 'Piping')).toEqual([]);
+    }
   });
 });

@@ -22,13 +22,13 @@ import { valueOf } from './values.ts';
 export function validateColumn(
   column: CompiledColumn,
   state: Pick<ColumnState, 'visible' | 'required'> &
-    Partial<Pick<ColumnState, 'violation' | 'reading' | 'withheld'>>,
+    Partial<Pick<ColumnState, 'violation' | 'reading' | 'withheld' | 'mayWait'>>,
   value: unknown,
   { timeZone }: Pick<RecordContext, 'timeZone'>,
 ): readonly FieldError[] {
   if (!state.visible || isLocked(column)) return noErrors;
   if (column.isEmpty(value)) {
-    return state.required && !column.requiredLater
+    return state.required && state.mayWait !== true
       ? oneError(column.pointer, 'required')
       : noErrors;
   }
@@ -41,7 +41,7 @@ export function validateColumn(
   if (violation !== null) return oneError(column.pointer, 'rule', textParams(violation));
   if (rows === null) return noErrors;
   const ruled = reading === undefined ? noErrors : checkRowRules(rows, value, reading);
-  const missing = column.requiredLater ? [] : missingCells(rows, value, state.required);
+  const missing = state.mayWait === true ? [] : missingCells(rows, value, state.required);
   const needed = missing.flatMap(({ row, db }) =>
     oneError(pointerSegment(row.id) + pointerSegment(db), 'required'),
   );

@@ -16,7 +16,7 @@ const fullName = ({ file, folders }: UploadedFile): string => [...folders, file.
 /** How far an upload is, with buttons to pause and end it; at the end, its report. */
 export function UploadPanel({ upload }: { readonly upload: FolderUpload }) {
   const { t } = useTranslation('folders');
-  const { number, size } = useFormat();
+  const { list, number, size } = useFormat();
   const confirm = useConfirm();
   const state = useStore(upload.state);
   const { files, isPaused, newFolders, problems } = state;
@@ -32,6 +32,8 @@ export function UploadPanel({ upload }: { readonly upload: FolderUpload }) {
       sum + (each.state === 'waiting' || each.state === 'sending' ? each.sent : each.file.size),
     0,
   );
+  const incomplete = files.filter(({ openFields }) => openFields.length > 0);
+  const openFields = [...new Set(incomplete.flatMap((each) => each.openFields))];
   const notSent = [...failed, ...left];
   const count = (value: number) => ({ count: value, number: number(value) });
 
@@ -60,6 +62,14 @@ export function UploadPanel({ upload }: { readonly upload: FolderUpload }) {
                   ? [t('upload.done', count(done.length))]
                   : []),
                 ...(kept.length > 0 ? [t('upload.kept', count(kept.length))] : []),
+                ...(incomplete.length > 0
+                  ? [
+                      t('upload.open_fields', {
+                        ...count(incomplete.length),
+                        fields: list(openFields),
+                      }),
+                    ]
+                  : []),
                 ...(newFolders > 0 ? [t('upload.new_folders', count(newFolders))] : []),
                 ...(left.length > 0 ? [t('upload.left', count(left.length))] : []),
                 ...(failed.length + problems.length > 0

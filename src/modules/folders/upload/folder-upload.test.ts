@@ -33,7 +33,7 @@ function makeServer(own: Partial<UploadPort> = {}) {
       await Promise.resolve();
       signal.throwIfAborted();
       documents.push(`${folderId}/${name}`);
-      return false;
+      return { isKept: false, openFields: [] };
     },
     newKey: () => String((keys += 1)),
     reasonOf: (error) => (error instanceof Error ? error.message : ''),
@@ -109,7 +109,7 @@ test('failed files say why, and are sent again on request', async () => {
     document: ({ file: { name } }) => {
       if (isBroken) return Promise.reject(new Error('The server is away.'));
       sent.push(name);
-      return Promise.resolve(false);
+      return Promise.resolve({ isKept: false, openFields: [] });
     },
   });
   server.upload.add(dropped('a.pdf'), target);

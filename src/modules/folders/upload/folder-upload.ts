@@ -19,6 +19,8 @@ export interface UploadedFile {
   readonly sent: number;
   /** Why it failed. */
   readonly reason: string | null;
+  /** Names of the required fields that are open in its document. */
+  readonly openFields: readonly string[];
 }
 
 interface UploadState {
@@ -41,8 +43,8 @@ export interface UploadPort {
   /** Those names that documents of a folder have. */
   readonly takenNames: (folderId: number, names: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
-   * Sends a file and makes a document of it; resolves to whether it is only on this device. Rejects if
-   * `signal` is aborted.
+   * Sends a file and makes a document of it; resolves to whether it is only on this device, and to the
+   * names of its required fields that are open. Rejects if `signal` is aborted.
    */
   readonly document: (upload: {
     readonly folderId: number;
@@ -50,7 +52,7 @@ export interface UploadPort {
     readonly key: string;
     readonly signal: AbortSignal;
     readonly onProgress: (sent: number) => void;
-  }) => Promise<boolean>;
+  }) => Promise<{ readonly isKept: boolean; readonly openFields: readonly string[] }>;
   readonly newKey: () => string;
   /** A sentence for an error. */
   readonly reasonOf: (error: unknown) => string;
@@ -154,14 +156,14 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
         return;
       }
       if (transfer.signal.aborted) return;
-      const isKept = await port().document({
+      const { isKept, openFields } = await port().document({
         folderId: id,
         file,
         key,
         signal: transfer.signal,
         onProgress: (sent) => change(key, { sent }),
       });
-      change(key, { state: isKept ? 'kept' : 'done', sent: file.size });
+      change(key, { state: isKept ? 'kept' : 'done', sent: file.size, openFields });
     } catch (error) {
       if (!transfer.signal.aborted)
         change(key, { state: 'failed', sent: 0, reason: port().reasonOf(error) });
@@ -219,6 +221,7 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
         state: 'waiting',
         sent: 0,
         reason: null,
+        openFields: [],
       });
       const withFiles = new Set(files.map((each) => each.folders.join('/')));
       const empty = paths.filter((path) => !withFiles.has(path.join('/')));

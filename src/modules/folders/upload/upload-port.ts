@@ -6,6 +6,10 @@ import { reloadRows } from '../../../api/rows/rows-query.ts';
 import { randomUuid } from '../../../api/uuid.ts';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { blankItem } from '../../../runtime/record/blank.ts';
+import { createColumnEvaluator } from '../../../runtime/record/column-state.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { valueOf } from '../../../runtime/record/values.ts';
+import { textIn } from '../../../runtime/text.ts';
 import type { FileServices } from '../../../widgets/file-services.ts';
 import { oneOfRule } from '../../../widgets/common/filter-rules.ts';
 import { childrenRule } from '../../list/view-types/tree/ancestors.ts';
@@ -23,6 +27,8 @@ interface Options {
   readonly siteId: number;
   readonly files: FileServices;
   readonly cache: QueryClient;
+  /** The module of the documents with the template with which new ones begin; without one, the module. */
+  readonly newDocuments: CompiledModule;
   readonly texts: {
     readonly needsFolder: string;
     readonly tooLarge: (file: File) => string;
@@ -58,6 +64,20 @@ async function itemsNamed(
   return found;
 }
 
+/** Names of required fields that an item may leave open for now, and that are empty in it. */
+function openFields(module: CompiledModule, item: Item, language: string): readonly string[] {
+  const stateOf = createColumnEvaluator(module, item, {
+    now: new Date().toISOString(),
+    timeZone: 'UTC',
+  });
+  return module.columns
+    .filter((column) => {
+      const { required, mayWait = false } = stateOf(column);
+      return required && mayWait && column.isEmpty(valueOf(column, item));
+    })
+    .map(({ name }) => textIn(name, language));
+}
+
 /** An upload into the folders of a site. */
 export function createUploadPort(options: Options): UploadPort {
   const { modules, foldersRef, documentsRef, siteId, files, cache, texts } = options;
@@ -73,6 +93,8 @@ export function createUploadPort(options: Options): UploadPort {
       body: { ...values, client_id: key },
       item: { ...blankItem(module, siteId), ...values },
     });
+  const { newDocuments } = options;
+  const { template } = newDocuments;
   const version = versionColumn(modules);
   return {
     async folder(parentId, name) {
@@ -101,16 +123,18 @@ export function createUploadPort(options: Options): UploadPort {
         throw new DOMException('The upload was paused.', 'AbortError');
       if (sent.state === 'failed') throw new ApiError(sent.reason, 0, 'unknown');
       const values = {
+        ...(template !== null && { template_id: template.id, template_version: template.version }),
         name: file.name,
         [filedIn.db]: [folderId],
         ...(version !== null && { [version.db]: { version: 1, file_id: sent.row.id } }),
       };
       try {
-        return (await create(modules.documents, values, key)).isKept;
+        const { isKept, item } = await create(newDocuments, values, key);
+        return { isKept, openFields: openFields(newDocuments, item, language) };
       } catch (error) {
         // An earlier try has made it; its answer was lost.
         if (!isApiError(error) || error.code !== 'client_id_taken') throw error;
-        return false;
+        return { isKept: false, openFields: [] };
       }
     },
     newKey: files.newKey,

@@ -5,6 +5,7 @@ import { watchUnsaved } from '../../../browser/unsaved.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useModuleRef } from '../../module-ref.ts';
+import { useTemplates } from '../../registry/templates.ts';
 import type { FolderModules } from '../folder-modules.ts';
 import { createFolderUpload, type FolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
 import { createUploadPort } from './upload-port.ts';
@@ -50,11 +51,18 @@ export function useFolderUpload(
   const { files } = useWidgetServices();
   const foldersRef = useModuleRef(modules.folders);
   const documentsRef = useModuleRef(modules.documents);
+  const templates = useTemplates();
+  const [first] = templates.newest(modules.documents.document.type);
+  const newDocuments =
+    first === undefined
+      ? modules.documents
+      : templates.forVersion(modules.documents, first.id, null);
   const site = uploadOf(`${modules.folders.document.type}:${siteId}`);
   useEffect(() => {
     site.connect(
       createUploadPort({
         modules,
+        newDocuments,
         foldersRef,
         documentsRef,
         siteId,
@@ -72,6 +80,7 @@ export function useFolderUpload(
   }, [
     site,
     modules,
+    newDocuments,
     foldersRef,
     documentsRef,
     siteId,
