@@ -39,7 +39,7 @@ export function HotspotCard({ hotspot, siteId, mayChange, changes, onClose }: Pr
           <Code>{labelOf(target)}</Code>
           <h2 className={styles.name}>{target.name ?? target.code}</h2>
           {module !== undefined && (
-            <p className={styles.note}>{textIn(module.document.singular, language)}</p>
+            <p className={styles.kind}>{textIn(module.document.singular, language)}</p>
           )}
         </div>
         <IconButton label={t('hotspots.close')} icon={<X size={18} />} onClick={onClose} />
