@@ -62,6 +62,12 @@ test('an admin builds a small template with the keyboard alone, and copies field
     await expect(said).toHaveText('Moved “Remarks” to Location');
     await keyboard.press('Control+z');
     await expect(said).toHaveText('Undo: Moved “Remarks” to Location');
+    await page.locator('summary').getByText('Rules').click();
+    const rule = page.getByRole('button', { name: 'Edit “Required when” by choices' });
+    await rule.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Required when' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(rule).toBeFocused();
     await structure(page).getByRole('button', { name: 'Add a tab' }).press('Enter');
     await expect(said).toHaveText('Added tab “New tab”');
     await keyboard.press('Control+z');
