@@ -26,6 +26,16 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
   });
 
   const diagram = page.getByRole('region', { name: 'Flow check' });
+  await test.step('whoever deletes a status by the keyboard goes on at the one before it', async () => {
+    await page.getByRole('tab', { name: 'Status flow' }).click();
+    await page.locator('.react-flow__node').filter({ hasText: 'Suspended' }).press('Enter');
+    await page.keyboard.press('Delete');
+    await expect(page.locator('.react-flow__node').filter({ hasText: 'Active' })).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.react-flow__node').filter({ hasText: 'Suspended' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Form', exact: true }).click();
+  });
+
   await test.step('a status after Suspended has no way on, which the check says', async () => {
     await page.getByRole('tab', { name: 'Status flow' }).click();
     await expect(diagram.getByText('Nothing to mend')).toBeVisible();

@@ -1,4 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
@@ -42,14 +43,42 @@ interface FlowEditorProps {
 
 const languagesOfSite = ['en', ...languages.filter((language) => language !== 'en')];
 
+/**
+ * Where the keyboard goes on after nodes or moves are removed: at the node before them, at any if the text is
+ * empty. Null if nothing is removed.
+ */
+function nodeBefore({ edges }: FlowDocument, edits: readonly FlowEdit[]): string | null {
+  const removed = edits.filter(({ name }) => name === 'remove_node' || name === 'remove_edge');
+  if (removed.length === 0) return null;
+  const isRemoved = (kind: FlowEdit['name'], id: string) =>
+    removed.some((each) => each.name === kind && 'id' in each.args && each.args.id === id);
+  const edge = edges.find(
+    ({ id, target }) => isRemoved('remove_edge', id) || isRemoved('remove_node', target),
+  );
+  return edge?.source ?? '';
+}
+
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
-  const { flow, findings, people, module, selection, onSelect, onEdit, onFix } = props;
+  const { flow, findings, people, module, selection, onSelect, onFix } = props;
   const { t } = useTranslation('diagram');
   const texts = useDiagramTexts();
+  const editor = useRef<HTMLDivElement>(null);
   const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
   const group = flow.groups?.find(({ id }) => selection?.kind === 'group' && selection.id === id);
   const edge = flow.edges.find(({ id }) => selection?.kind === 'edge' && selection.id === id);
+
+  function onEdit(edits: readonly FlowEdit[]): void {
+    const before = nodeBefore(flow, edits);
+    props.onEdit(edits);
+    if (before === null) return;
+    // The diagram takes away what was removed after this task.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const left = [...(editor.current?.querySelectorAll<HTMLElement>('.react-flow__node') ?? [])];
+      (left.find(({ dataset }) => dataset['id'] === before) ?? left[0])?.focus();
+    });
+  }
 
   function add(kind: FlowNodeDocument['kind'], position: Position, after: string | null): void {
     const made = newNode(flow, kind, t(`kind.${kind}`), position);
@@ -95,7 +124,7 @@ export function FlowEditor(props: FlowEditorProps) {
 
   return (
     <ReactFlowProvider>
-      <div className={styles.editor}>
+      <div ref={editor} className={styles.editor}>
         <NodePalette
           hasStart={flow.nodes.some(({ kind }) => kind === 'status_start')}
           onAdd={addNext}
