@@ -5,22 +5,29 @@ import { english, field, german, openSite } from './support/page-labels.ts';
 import { workerIsSettled } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 
-/** The number of records on this device, of all data types. */
-const recordsOnDevice = (page: Page) =>
+/** The keys of the records on this device, whose last two parts are the generation and the id. */
+const keysOnDevice = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<readonly (readonly unknown[])[]>((resolve, reject) => {
         const opening = indexedDB.open('local-data');
         opening.addEventListener('error', () => reject(new Error('No database')));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('records').objectStore('records').count();
-          counting.addEventListener('success', () => {
+          const reading = opening.result.transaction('records').objectStore('records').getAllKeys();
+          reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result as readonly unknown[][]);
           });
         });
       }),
   );
+
+/** The number of records on this device, of all data types. */
+const recordsOnDevice = async (page: Page) => (await keysOnDevice(page)).length;
+
+/** The ids of the work orders on this device. */
+const ordersOnDevice = async (page: Page) =>
+  (await keysOnDevice(page)).filter((key) => key.includes('workorders')).map((key) => key.at(-1));
 
 // Without a network the code that reads the device comes from the service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -102,6 +109,50 @@ test('the data of a site are prepared for work offline, follow the server, and a
       readonly total: number;
     };
     await expect(row('Work Orders')).toContainText(total.toLocaleString('en-GB'));
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+  });
+
+  await test.step('with their work instead, orders of others leave the device, and come back with the whole site; what is not sent stays', async () => {
+    const { origin } = new URL(page.url());
+    const make = async (name: string) => {
+      const data = { name, type_id: 1, criticality_id: 1 };
+      const made = await page.request.post(`${api}/workorders`, { data, headers: { origin } });
+      return ((await made.json()) as { readonly id: number }).id;
+    };
+    const [mine, other] = [await make('Crane'), await make('Winch')];
+    await page.goto(`${site}/maintenance/work-orders/${mine}`);
+    await page.getByRole('button', { name: english.edit }).first().click();
+    await context.setOffline(true);
+    await field(page, english.name).fill('Crane, as I see it');
+    await page.getByRole('button', { name: english.saveWorkOrder }).click();
+    const unsent = page.getByRole('link', { name: /^1 unsent change/ });
+    await expect(unsent).toBeVisible();
+    const changed = await page.request.patch(`${api}/workorders/${mine}`, {
+      data: { name: 'Crane, as they see it' },
+      headers: { origin, 'if-match': '"1"' },
+    });
+    expect(changed.status()).toBe(200);
+    await context.setOffline(false);
+    await unsent.click();
+    // It waits for a decision, also with a connection.
+    await expect(page.getByText('Somebody else changed the same')).toBeVisible();
+
+    await page.goto(site);
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
+    await expect(dialog.getByText(/^About [\d,]+ entr(y|ies), \d+\.\d\d MB$/)).toHaveCount(2);
+    await expect.poll(() => ordersOnDevice(page)).toEqual(expect.arrayContaining([mine, other]));
+    await dialog.getByRole('radio', { name: /^My work and what it touches/ }).check();
+    await expect.poll(() => ordersOnDevice(page)).not.toContain(other);
+    expect(await ordersOnDevice(page)).toContain(mine);
+    await expect(unsent).toBeAttached();
+    await dialog.getByRole('radio', { name: /^Everything of the site/ }).check();
+    await expect.poll(() => ordersOnDevice(page)).toEqual(expect.arrayContaining([mine, other]));
+    await page.keyboard.press('Escape');
+    await unsent.click();
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(page.getByText('No unsent changes')).toBeVisible();
+    await page.goto(site);
+    await page.getByRole('button', { name: 'Connected to Server' }).click();
   });
 
   await test.step('what others create arrives without a press', async () => {
