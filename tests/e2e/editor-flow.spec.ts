@@ -44,6 +44,9 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
       .getByRole('region', { name: 'Add node' })
       .getByRole('button', { name: /^Intermediate/ })
       .click();
+    await expect(page.getByRole('status').filter({ hasText: 'to the status flow' })).toHaveText(
+      /^Added “Intermediate.*” to the status flow\. Allowed the move from “Suspended” to “Intermediate.*”$/,
+    );
     const panel = page.getByRole('region', { name: 'Properties' });
     await panel.getByLabel('Label, English').fill('On hold');
     await panel.getByLabel('Label, English').blur();

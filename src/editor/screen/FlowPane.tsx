@@ -1,17 +1,16 @@
 import '../../modules/problem-texts.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomUuid } from '../../api/uuid.ts';
 import { reviewFlow } from '../../runtime/flow/review/review.ts';
 import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
-import { usePerformAloud } from '../actions/usePerformAloud.ts';
+import { usePerformStepAloud } from '../actions/usePerformAloud.ts';
 import { flowOf } from '../document/flow.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { TemplateSimulator } from '../simulator/TemplateSimulator.tsx';
 import styles from '../diagram/diagram.module.css';
 import { FlowBar } from '../diagram/FlowBar.tsx';
-import type { FlowEdit, FlowSelection } from '../diagram/flow-edit.ts';
+import type { FlowSelection } from '../diagram/flow-edit.ts';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
 import { shownFindings } from '../diagram/shown-findings.ts';
 import { useFlowPeople } from '../diagram/useFlowPeople.ts';
@@ -27,7 +26,7 @@ export function FlowPane({ initialNode }: Props) {
   const { language } = i18n;
   const people = useFlowPeople();
   const model = useEditor();
-  const perform = usePerformAloud();
+  const edit = usePerformStepAloud();
   const [selection, setSelection] = useState<FlowSelection | null>(() =>
     initialNode === null ? null : { kind: 'node', id: initialNode },
   );
@@ -44,12 +43,6 @@ export function FlowPane({ initialNode }: Props) {
       ),
     [flow, module, walks, language],
   );
-  function edit(edits: readonly FlowEdit[]): void {
-    const gesture = edits.length > 1 ? randomUuid() : undefined;
-    for (const each of edits) perform(each, gesture);
-    model.endStep();
-  }
-
   const [isTrying, setIsTrying] = useState(false);
   // A draft that does not compile has no moves to try; what is wrong is shown next to the diagram.
   const canTry = module !== null && !findings.some(({ rank }) => rank === 'error');
@@ -60,16 +53,14 @@ export function FlowPane({ initialNode }: Props) {
         canTry={canTry}
         onTry={setIsTrying}
         onFlow={(next) => {
-          perform({ name: 'replace_flow', args: { flow: next } });
-          model.endStep();
+          edit([{ name: 'replace_flow', args: { flow: next } }]);
           setSelection(null);
         }}
         onReset={
           model.document().statusFlow === undefined
             ? null
             : () => {
-                perform({ name: 'reset_flow', args: {} });
-                model.endStep();
+                edit([{ name: 'reset_flow', args: {} }]);
                 setSelection(null);
               }
         }
@@ -85,10 +76,7 @@ export function FlowPane({ initialNode }: Props) {
           selection={selection}
           onSelect={setSelection}
           onEdit={edit}
-          onFix={(fixed) => {
-            perform({ name: 'replace_flow', args: { flow: fixed } });
-            model.endStep();
-          }}
+          onFix={(fixed) => edit([{ name: 'replace_flow', args: { flow: fixed } }])}
         />
       )}
     </div>
