@@ -135,6 +135,7 @@ test('a file that is dropped into a folder is one document, whichever answer is 
   const { siteId } = plant;
   const port = createUploadPort({
     modules,
+    newFolders: modules.folders,
     newDocuments: modules.documents,
     foldersRef: moduleRefOf(modules.folders, 'en'),
     documentsRef: moduleRefOf(modules.documents, 'en'),

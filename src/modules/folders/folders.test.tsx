@@ -257,6 +257,39 @@ test('a dropped file becomes a document with the default template, and open requ
   });
 });
 
+test('a folder that is named in the page or dropped begins with the default template of folders', async () => {
+  const form = { moduleType: 'dms_folders', name: { en: 'Project folder' }, columns: [] };
+  const plain = templateRow(4, { ...form, name: { en: 'Plain' } });
+  const templates = [plain, { ...templateRow(5, form), is_default: true }];
+  const { requests } = serveSite({ items, templates });
+  renderSite({ path: 'dms/folders/1' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.click(await screen.findByRole('button', { name: /^New folder/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox'), 'Valves');
+  await user.click(dialog.getByRole('button', { name: 'Create folder' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { name: 'Valves', folder_id: [1], template_id: 5, template_version: 1 } },
+    ]),
+  );
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const inside = { readEntries: (done: (found: unknown[]) => void) => done([]) };
+  const survey = { name: 'Survey', isFile: false, isDirectory: true, createReader: () => inside };
+  const dropped = [{ kind: 'file', webkitGetAsEntry: () => survey, getAsFile: () => null }];
+  const page = await screen.findByRole('list', { name: 'Folders in this folder' });
+  fireEvent.drop(page, { dataTransfer: { types: ['Files'], items: dropped } });
+  await waitFor(() => expect(unsentChanges.get().entries).toHaveLength(1));
+  const [made] = unsentChanges.get().entries;
+  expect(made === undefined ? null : bodyOf(made)).toMatchObject({
+    name: 'Survey',
+    template_id: 5,
+    template_version: 1,
+  });
+});
+
 test('without a connection dropped folders and files are kept with their bytes, each once', async () => {
   const { requests } = open('/1');
   await screen.findByText('Site plan');

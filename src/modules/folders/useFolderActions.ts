@@ -13,6 +13,7 @@ import { deliverCreation } from '../outbox/deliver-creation.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import type { FolderModules } from './folder-modules.ts';
 import type { Filed } from './move-request.ts';
+import { templateOfNew, useModuleOfNew } from './useModuleOfNew.ts';
 
 /** Makes, renames and deletes folders; a toast says what failed. */
 export function useFolderActions({ folders, parent, documents }: FolderModules, siteId: number) {
@@ -23,6 +24,7 @@ export function useFolderActions({ folders, parent, documents }: FolderModules, 
   const cache = useQueryClient();
   const { patch } = useItemMutations(folders, siteId);
   const deletion = useDeletion(siteId);
+  const newFolders = useModuleOfNew(folders);
   const title = folders.listColumns.find(({ role }) => role === 'title')?.column ?? null;
 
   const reloadDocuments = () => reloadRows(cache, documents.document, siteId);
@@ -31,10 +33,14 @@ export function useFolderActions({ folders, parent, documents }: FolderModules, 
     /** Resolves to whether the folder was made. */
     async create(parentId: number | null, name: string): Promise<boolean> {
       const made = await attempt(t('not_made'), async () => {
-        const values = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
-        const item = { ...blankItem(folders, siteId), ...values };
+        const values = {
+          ...templateOfNew(newFolders),
+          name,
+          ...(parentId !== null && { [parent.db]: [parentId] }),
+        };
+        const item = { ...blankItem(newFolders, siteId), ...values };
         const body = { ...values, client_id: randomUuid() };
-        await deliverCreation(cache, siteId, language, { module: folders, body, item });
+        await deliverCreation(cache, siteId, language, { module: newFolders, body, item });
       });
       if (made !== null) toast({ title: t('made', { name }) });
       return made !== null;

@@ -18,6 +18,7 @@ import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import { deliverCreation } from '../../outbox/deliver-creation.ts';
 import { idOnServer } from '../../outbox/kept-files.ts';
 import type { FolderModules } from '../folder-modules.ts';
+import { templateOfNew } from '../useModuleOfNew.ts';
 import type { UploadPort } from './folder-upload.ts';
 
 interface Options {
@@ -27,7 +28,8 @@ interface Options {
   readonly siteId: number;
   readonly files: FileServices;
   readonly cache: QueryClient;
-  /** The module of the documents with the template with which new ones begin; without one, the module. */
+  /** The modules with the template with which new items begin; without one, the module. */
+  readonly newFolders: CompiledModule;
   readonly newDocuments: CompiledModule;
   readonly texts: {
     readonly needsFolder: string;
@@ -93,16 +95,19 @@ export function createUploadPort(options: Options): UploadPort {
       body: { ...values, client_id: key },
       item: { ...blankItem(module, siteId), ...values },
     });
-  const { newDocuments } = options;
-  const { template } = newDocuments;
+  const { newFolders, newDocuments } = options;
   const version = versionColumn(modules);
   return {
     async folder(parentId, name) {
       const [found] = await itemsNamed(foldersRef, siteId, parent, parentId, [name]);
       if (found !== undefined) return { id: found.id, isNew: false };
       if (!options.mayMakeFolders) throw new ApiError(texts.mayNotMakeFolders, 403, 'forbidden');
-      const values = { name, ...(parentId !== null && { [parent.db]: [parentId] }) };
-      return { id: (await create(modules.folders, values)).item.id, isNew: true };
+      const values = {
+        ...templateOfNew(newFolders),
+        name,
+        ...(parentId !== null && { [parent.db]: [parentId] }),
+      };
+      return { id: (await create(newFolders, values)).item.id, isNew: true };
     },
     async takenNames(folderId, names) {
       const found = await itemsNamed(documentsRef, siteId, filedIn, folderId, names);
@@ -123,7 +128,7 @@ export function createUploadPort(options: Options): UploadPort {
         throw new DOMException('The upload was paused.', 'AbortError');
       if (sent.state === 'failed') throw new ApiError(sent.reason, 0, 'unknown');
       const values = {
-        ...(template !== null && { template_id: template.id, template_version: template.version }),
+        ...templateOfNew(newDocuments),
         name: file.name,
         [filedIn.db]: [folderId],
         ...(version !== null && { [version.db]: { version: 1, file_id: sent.row.id } }),

@@ -5,8 +5,8 @@ import { watchUnsaved } from '../../../browser/unsaved.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useModuleRef } from '../../module-ref.ts';
-import { useTemplates } from '../../registry/templates.ts';
 import type { FolderModules } from '../folder-modules.ts';
+import { useModuleOfNew } from '../useModuleOfNew.ts';
 import { createFolderUpload, type FolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
 import { createUploadPort } from './upload-port.ts';
 
@@ -51,17 +51,14 @@ export function useFolderUpload(
   const { files } = useWidgetServices();
   const foldersRef = useModuleRef(modules.folders);
   const documentsRef = useModuleRef(modules.documents);
-  const templates = useTemplates();
-  const [first] = templates.newest(modules.documents.document.type);
-  const newDocuments =
-    first === undefined
-      ? modules.documents
-      : templates.forVersion(modules.documents, first.id, null);
+  const newFolders = useModuleOfNew(modules.folders);
+  const newDocuments = useModuleOfNew(modules.documents);
   const site = uploadOf(`${modules.folders.document.type}:${siteId}`);
   useEffect(() => {
     site.connect(
       createUploadPort({
         modules,
+        newFolders,
         newDocuments,
         foldersRef,
         documentsRef,
@@ -80,6 +77,7 @@ export function useFolderUpload(
   }, [
     site,
     modules,
+    newFolders,
     newDocuments,
     foldersRef,
     documentsRef,
