@@ -66,10 +66,15 @@ interface SavedDraft {
   readonly openedAt: number;
 }
 
+/** The end of a draft as a page leaves it behind. */
+interface RemovedDraft {
+  readonly removed: DraftKey;
+}
+
 const leftPrefix = 'left_draft:';
 
-function isDraft(value: unknown): value is Draft {
-  if (!isObject(value) || !isList(value['values'])) return false;
+function isDraftKey(value: unknown): value is DraftKey {
+  if (!isObject(value)) return false;
   const { organisation, user, site, module, item } = value;
   return (
     [organisation, user, site].every((id) => typeof id === 'number') &&
@@ -77,9 +82,15 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) && isList(value['values']) && isDraftKey(value);
+
 function isSavedDraft(value: unknown): value is SavedDraft {
   return isObject(value) && isDraft(value['draft']) && typeof value['openedAt'] === 'number';
 }
+
+const isRemovedDraft = (value: unknown): value is RemovedDraft =>
+  isObject(value) && isDraftKey(value['removed']);
 
 /** Stores what pages have left behind; whatever is done to drafts afterwards is newer. */
 async function takeLeftDrafts(open: Store): Promise<void> {
@@ -87,7 +98,10 @@ async function takeLeftDrafts(open: Store): Promise<void> {
   const taken = await open.database.transaction('rw', open.drafts, open.wipes, async () => {
     // Read within the transaction: another page may have taken them, and stored something newer.
     const left = leftBehind(leftPrefix);
-    for (const { value } of left) if (isSavedDraft(value)) await putDraft(open, value);
+    for (const { value } of left) {
+      if (isSavedDraft(value)) await putDraft(open, value);
+      else if (isRemovedDraft(value)) await open.drafts.delete(primaryKey(value.removed));
+    }
     return left;
   });
   for (const { remove } of taken) remove();
@@ -122,6 +136,12 @@ async function putDraft({ drafts, wipes }: Store, { draft, openedAt }: SavedDraf
   if (wipe === undefined || wipe.at < openedAt) await drafts.put(draft);
 }
 
+/** Leaves behind what has become of a draft, in place of what was left of it before. */
+function leave(key: DraftKey, what: SavedDraft | RemovedDraft): void {
+  if (globalThis.indexedDB === undefined) return;
+  leaveBehind(leftPrefix + JSON.stringify(primaryKey(key)), what);
+}
+
 /**
  * Stores a draft and replaces the earlier one. A form that was opened (`openedAt`, milliseconds
  * since 1970) before its user's drafts were wiped stores nothing, because its session has ended.
@@ -129,8 +149,7 @@ async function putDraft({ drafts, wipes }: Store, { draft, openedAt }: SavedDraf
  */
 export async function saveDraft(draft: Draft, openedAt: number): Promise<void> {
   const saved: SavedDraft = { draft, openedAt };
-  if (isPageLeaving() && globalThis.indexedDB !== undefined)
-    leaveBehind(leftPrefix + JSON.stringify(primaryKey(draft)), saved);
+  if (isPageLeaving()) leave(draft, saved);
   await withStore(undefined, (open) =>
     open.database.transaction('rw', open.drafts, open.wipes, () => putDraft(open, saved)),
   );
@@ -182,7 +201,13 @@ export function lockDraft(key: DraftKey, onWait: () => void): DraftLock {
   };
 }
 
+/**
+ * Removes a draft. That is left behind before it returns: a page may be reloaded right after a save, before
+ * the database has removed anything, and would offer what is saved.
+ */
 export async function deleteDraft(key: DraftKey): Promise<void> {
+  const { organisation, user, site, module, item } = key;
+  leave(key, { removed: { organisation, user, site, module, item } });
   await withStore(undefined, ({ database, drafts, wipes }) =>
     database.transaction('rw', drafts, wipes, () => drafts.delete(primaryKey(key))),
   );
