@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { startWith, unsentChanges } from '../../../tests/support/in-memory-outbox.ts';
 import { certificate, point, storedItem } from '../../../tests/support/child-list.ts';
 import { certificates, isolationPoints } from '../../../tests/support/isolation-modules.ts';
@@ -14,6 +15,7 @@ import { bodyOf, localIdOf } from '../../domain/outbox/outbox.ts';
 import './ChildrenField.tsx';
 import type { FieldCell } from '../../widgets/view-types.ts';
 
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
 vi.mock(
   '../../api/outbox/device-outbox.ts',
   () => import('../../../tests/support/in-memory-outbox.ts'),
@@ -82,11 +84,14 @@ async function open(actions = everything, answer: RequestHandler = () => undefin
       return path.endsWith('/isolation-certificates/7') ? json(parent) : undefined;
     },
   });
-  renderSite({ path: 'safety/isolation-certificates/7', me: userWith(actions) });
+  const { unmount } = renderSite({
+    path: 'safety/isolation-certificates/7',
+    me: userWith(actions),
+  });
   const grid = await screen.findByRole('grid', { name: 'Isolation points' }, { timeout: 25_000 });
   await within(grid).findByText('Valve 3');
   const field = grid.closest<HTMLElement>('[data-field]') ?? grid;
-  return { user: userEvent.setup(), grid, field, requests };
+  return { user: userEvent.setup(), grid, field, requests, unmount };
 }
 
 /** A cell of a row, both counted from 0; column 0 holds the marks. */
@@ -104,6 +109,7 @@ const columns = { sequence: 1, name: 2, lock_number: 4, status: 5 } as const;
 beforeEach(() => {
   rendered.length = 0;
   startWith();
+  clearDrafts();
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -256,15 +262,49 @@ test('without a connection each child is a change of its own, shown at once as n
   );
 });
 
+/** Waits for the draft of the form, and returns a page's end before it has removed it. */
+async function draftThatStays(unmount: () => void): Promise<() => Promise<void>> {
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  const [draft] = storedDrafts();
+  return async () => {
+    unmount();
+    await waitFor(() => expect(storedDrafts()).toEqual([]));
+    if (draft !== undefined) await saveDraft(draft);
+  };
+}
+
+test('children that wait are not offered as a draft, after a page that ended before it removed the draft', async () => {
+  const { user, grid, field, unmount } = await open();
+  loseNetwork();
+  await user.pointer({ keys: '[MouseLeft]', target: cellAt(grid, 1, columns.lock_number) });
+  grid.focus();
+  await user.keyboard('L-22{Enter}');
+  await user.pointer({ keys: '[MouseLeft]', target: cellAt(grid, 0, columns.sequence) });
+  await user.click(within(field).getByRole('button', { name: 'Delete row' }));
+  await user.click(within(field).getByRole('button', { name: 'New isolation point' }));
+  await user.keyboard('4{Tab}Blind 4{Enter}');
+  await waitFor(() => expect(JSON.stringify(storedDrafts())).toContain('Blind 4'));
+  const endPage = await draftThatStays(unmount);
+  await user.click(screen.getByRole('button', { name: 'Save certificate' }));
+  await screen.findByText('LC-7 saved on this device. It is sent when the connection is back.');
+  await endPage();
+  await open();
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
+  expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
+});
+
 test('a new item and its children are kept together, and the children refer to it', async () => {
   serveSite({ modules: modules.map(toModuleEntry) });
-  renderSite({ path: 'safety/isolation-certificates/new', me: userWith(everything) });
+  const page = { path: 'safety/isolation-certificates/new', me: userWith(everything) };
+  const { unmount } = renderSite(page);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(/^Name/), 'Crane');
   const add = await screen.findByRole('button', { name: 'New isolation point' });
   loseNetwork();
   await user.click(add);
   await user.keyboard('1{Tab}Breaker{Enter}');
+  await waitFor(() => expect(JSON.stringify(storedDrafts())).toContain('Breaker'));
+  const endPage = await draftThatStays(unmount);
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByRole('heading', { level: 1, name: 'Crane' });
   expect(kept()).toEqual([
@@ -273,4 +313,8 @@ test('a new item and its children are kept together, and the children refer to i
   ]);
   const shown = await screen.findByRole('grid', { name: 'Isolation points' });
   await within(shown).findByText('Breaker');
+  await endPage();
+  renderSite(page);
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
+  expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
 });

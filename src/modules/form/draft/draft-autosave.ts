@@ -2,14 +2,18 @@ import {
   lockDraft,
   type Draft,
   type DraftKey,
+  type DraftOwner,
   deleteDraft,
   saveDraft,
   readDraft,
 } from '../../../api/drafts.ts';
+import { readUnsent } from '../../../api/outbox/device-outbox.ts';
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
+import { emptyOutbox, type Outbox } from '../../../domain/outbox/outbox.ts';
 import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
 import { type FormModel, formTopics } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
+import { unkeptDraft } from './unkept-draft.ts';
 
 export interface DraftState {
   /** A draft from before this form was opened that is neither restored nor discarded yet. */
@@ -40,6 +44,16 @@ export interface DraftAutosave extends DebouncedRun {
   readonly discard: () => void;
 }
 
+/** What waits on this device, also before the page shows it; nothing if it can't be read. */
+async function readKept(owner: DraftOwner): Promise<Outbox> {
+  try {
+    return await readUnsent(owner);
+  } catch (error) {
+    console.error('The changes on this device could not be read', error);
+    return emptyOutbox;
+  }
+}
+
 export function createDraftAutosave(draftKey: DraftKey): DraftAutosave {
   const openedAt = Date.now();
   const state = createStore(emptyDraftState);
@@ -57,16 +71,17 @@ export function createDraftAutosave(draftKey: DraftKey): DraftAutosave {
       before.isLockedByOtherTab === isLockedByOtherTab ? before : { ...before, isLockedByOtherTab },
     );
   async function loadStored(): Promise<void> {
-    const draft = await readDraft(draftKey);
+    const stored = await readDraft(draftKey);
+    const outbox = stored === null ? emptyOutbox : await readKept(draftKey);
     if (model === null) return;
     isRead = true;
     const { module, baseline, entered, isDirty } = model;
-    const isUnsaved = draft !== null && unsavedColumns(module, draft, baseline()).length > 0;
+    const draft = stored === null ? null : unkeptDraft(outbox, module, stored, baseline());
     // A form that could not be changed for a while still holds the values of its own draft.
     const isEntered = draft !== null && unsavedColumns(module, draft, entered()).length === 0;
-    if (isUnsaved && !isEntered) setOffered(draft);
-    if (isUnsaved || isDirty()) debounced.schedule();
-    else if (draft !== null) await deleteDraft(draftKey);
+    if (draft !== null && !isEntered) setOffered(draft);
+    if (draft !== null || isDirty()) debounced.schedule();
+    else if (stored !== null) await deleteDraft(draftKey);
   }
   function saveDraftNow(): void {
     const { offer } = state.get();
