@@ -49,8 +49,9 @@ export function addFileAnalysisRoutes(routes: Routes): void {
     routes,
     ANALYZE_FILE,
     ({ request, reply, params: { siteId }, body }) => {
-      const speech = { say: texts.say, language: languageOfRequest(request) };
-      return analyzeFile(of(request, reply, siteId), body, speech, disconnectSignal(reply));
+      const { language = languageOfRequest(request), ...about } = body;
+      const speech = { say: texts.say, language };
+      return analyzeFile(of(request, reply, siteId), about, speech, disconnectSignal(reply));
     },
     unlimited,
   );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import {
   ANALYZE_FILE,
   type AnalysedFile,
@@ -6,6 +7,7 @@ import {
   GET_ANALYSIS_CAPABILITIES,
   UPLOAD_ANALYSIS_FILE,
 } from '../contract/file-analysis.ts';
+import { localeOf } from '../runtime/text.ts';
 import { callServer } from './client.ts';
 
 /** Longer than the server waits for the service; a person cancels before. */
@@ -36,5 +38,7 @@ export async function askAboutFile(asked: FileQuestion): Promise<Analysis> {
   const to = { params: { siteId }, signal, timeout };
   const { reply } = await callServer(UPLOAD_ANALYSIS_FILE, { ...to, body: file });
   onSent(reply.kept_until);
-  return (await callServer(ANALYZE_FILE, { ...to, body: { ...file, question } })).reply;
+  // The person reads the answer on this page, whatever language their other devices have.
+  const body = { ...file, question, language: localeOf(i18next.language).code };
+  return (await callServer(ANALYZE_FILE, { ...to, body })).reply;
 }

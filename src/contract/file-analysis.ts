@@ -1,3 +1,4 @@
+import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 import {
   boundedText,
@@ -145,7 +146,7 @@ const proposalSchema = exact({
   value: { description: 'As the item would store it; null if it can’t be taken.' },
   problem: {
     type: ['string', 'null'],
-    description: 'Why the value can’t be taken, in the caller’s language; null if it can.',
+    description: 'Why the value can’t be taken, in the language of the question; null if it can.',
   },
   place: orNull(placeSchema),
 });
@@ -171,13 +172,21 @@ export const ANALYZE_FILE = defineCall({
     'The file has to be sent by POST /upload before. Every quote is compared with the text of the file. Values are ' +
     'checked as a save of the item would check them, and nothing is saved: `proposals` are of fields that the ' +
     'caller may change.',
-  body: exact({
-    ...fileProperties,
-    question: {
-      ...orNull({ ...boundedText(maxQuestion), pattern: String.raw`\S` }),
-      description: 'null: values for the fields of the item.',
+  body: exact(
+    {
+      ...fileProperties,
+      question: {
+        ...orNull({ ...boundedText(maxQuestion), pattern: String.raw`\S` }),
+        description: 'null: values for the fields of the item.',
+      },
+      language: {
+        enum: languages,
+        description:
+          'In which the question is answered, and why a value can’t be taken; absent: in that of the caller.',
+      },
     },
-  }),
+    ['language'],
+  ),
   reply: analysisSchema,
   refuses: [
     'forbidden',

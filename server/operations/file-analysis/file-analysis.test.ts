@@ -6,6 +6,7 @@ import {
   type AnalysisServer,
   startAnalysisServer,
 } from '../../../tests/support/analysis-server.ts';
+import type { Language } from '../../../src/runtime/text.ts';
 import { pdfOf } from '../../../tests/support/pdf.ts';
 import { picture } from '../../../tests/support/server/files.ts';
 import {
@@ -117,6 +118,27 @@ describe.each([
     ]);
     const item = await plant.admin.call('GET', plant.at('workorders', `/${file.item_id}`));
     expect(JSON.stringify(item.body)).not.toContain('C-4711');
+  });
+
+  test('answers in the language of the page, and without one in that of the person', async () => {
+    const { asker, order, upload, ask } = made;
+    const person = await asker();
+    const file = await order('language.pdf', pdfOf(manual));
+    await upload(person, file);
+    const problem = async (language?: Language) => {
+      const given = { field: 'starting_at', value: 'soon', page: 3, quote: 'valid until' };
+      service.answer = () => ({ reply: { values: [given] } });
+      return (await ask(person, file, null, language)).body.proposals?.[0]?.problem;
+    };
+    const spoken = [await problem(), await problem('de'), await problem('fr')];
+    expect(spoken).toEqual([
+      expect.stringMatching(/“soon” is not/),
+      expect.stringMatching(/„soon“ ist/),
+      expect.stringMatching(/« soon » n’est/),
+    ]);
+    service.answer = () => ({ reply: torque });
+    await ask(person, file, 'Welches Drehmoment?', 'de');
+    expect(service.questions.at(-1)?.instructions).toContain('Answer in German');
   });
 
   test.each([

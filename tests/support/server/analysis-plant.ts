@@ -1,5 +1,6 @@
 import type { AnalysisSettings } from '../../../server/adapters/analysis/analysis.ts';
 import type { Analysis, AnalysisCapabilities } from '../../../src/contract/file-analysis.ts';
+import type { Language } from '../../../src/runtime/text.ts';
 import { uploaded } from './files.ts';
 import { uploadedVersion } from './uploaded-version.ts';
 import { type Plant, makePlant } from './plant.ts';
@@ -64,9 +65,9 @@ function callsIn(plant: Plant) {
       `${path}/upload`,
       { body: file },
     );
-  const ask = (by: Person, file: Doc, question: string | null) =>
+  const ask = (by: Person, file: Doc, question: string | null, language?: Language) =>
     by.call<Analysis & { code?: string; error?: string }>('POST', `${path}/analyze`, {
-      body: { ...file, question },
+      body: { ...file, question, ...(language !== undefined && { language }) },
     });
   const capabilities = async (by: Person) =>
     (await by.call<AnalysisCapabilities>('GET', `${path}/capabilities`)).body;
