@@ -190,7 +190,7 @@ test('a device keeps the open work of its person with machines, places up to the
 
 test('before they choose, people read how much the site and their work are, nearly as large as on the device', async () => {
   const { machine } = await makePlace('Counted');
-  await makeOrder([machine], toTechnician());
+  const order = await makeOrder([machine], toTechnician());
   const cache = createCache();
   const sizes = await fetchKeptSizes(cache, plant.siteId);
   const owner = { organisation: plant.world.organisationId, user: technician.userId };
@@ -219,6 +219,7 @@ test('before they choose, people read how much the site and their work are, near
     expect(said.bytes / loaded.bytes).toBeGreaterThan(0.8);
     expect(said.bytes / loaded.bytes).toBeLessThan(1.25);
   }
+  await close(order.id);
 });
 
 test('an item with unsent changes stays until they are sent, and a module that the person may not read is not named', async () => {
