@@ -18,6 +18,7 @@ const ofItem = (entries: Entries, id: number): Entries =>
 
 /** The changes of a new item that only this device has, by its client id. */
 function ofNewItem(entries: Entries, clientId: string | undefined): Entries {
+  if (clientId === undefined) return [];
   const made = entries.find(
     ({ action, mine }) => action.kind === 'create' && mine.client_id === clientId,
   );
