@@ -6,8 +6,9 @@ import { randomUuid } from '../../api/uuid.ts';
 import { type Comment, type NewComment, activityCalls } from '../../contract/activity.ts';
 import { deliverComment, keepCommentChange } from '../outbox/deliver-comment.ts';
 import { useActivity } from './context.ts';
-import { type OutgoingComment, updateActivityState } from './activity-state.ts';
+import { getActivityState, type OutgoingComment, updateActivityState } from './activity-state.ts';
 import { type Mentionable, mentionedIds } from './mentions.ts';
+import { saveCommentDraft } from './usePersistedDraft.ts';
 
 /** The pages with a changed comment in its place, or a new one at the end. */
 function withComment(pages: CommentPages, comment: Comment): CommentPages {
@@ -43,7 +44,7 @@ function alreadyCreated(error: unknown): Comment | null {
 /** The calls on comments; their answers go into the cache. */
 export function useCommentMutations() {
   const cache = useQueryClient();
-  const { module, item, moduleRef, siteId, itemId, stateKey, readers } = useActivity();
+  const { module, item, moduleRef, siteId, itemId, stateKey, draftKey, readers } = useActivity();
   return useMemo(() => {
     const calls = activityCalls(moduleRef);
     const { queryKey } = commentsQueryOptions(moduleRef, siteId, itemId);
@@ -80,6 +81,8 @@ export function useCommentMutations() {
         cacheComment(sent);
       }
       change(outgoing, []);
+      // The panel may be closed meanwhile. A draft of before a log-out is not stored again.
+      await saveCommentDraft(draftKey, getActivityState(stateKey), Date.parse(outgoing.at));
     }
 
     /** Puts a text into the composer, before the text that is there. */
@@ -142,5 +145,5 @@ export function useCommentMutations() {
         await cache.invalidateQueries({ queryKey });
       },
     };
-  }, [cache, module, item, moduleRef, siteId, itemId, stateKey, readers]);
+  }, [cache, module, item, moduleRef, siteId, itemId, stateKey, draftKey, readers]);
 }

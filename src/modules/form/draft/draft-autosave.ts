@@ -2,17 +2,16 @@ import {
   lockDraft,
   type Draft,
   type DraftKey,
-  type DraftOwner,
   deleteDraft,
   saveDraft,
   readDraft,
 } from '../../../api/drafts.ts';
-import { readUnsent } from '../../../api/outbox/device-outbox.ts';
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
-import { emptyOutbox, type Outbox } from '../../../domain/outbox/outbox.ts';
+import { emptyOutbox } from '../../../domain/outbox/outbox.ts';
 import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
 import { type FormModel, formTopics } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
+import { readKept } from './read-kept.ts';
 import { unkeptDraft } from './unkept-draft.ts';
 
 export interface DraftState {
@@ -42,16 +41,6 @@ export interface DraftAutosave extends DebouncedRun {
   readonly saveDraftNow: () => void;
   /** Deletes the draft of the unsaved changes. */
   readonly discard: () => void;
-}
-
-/** What waits on this device, also before the page shows it; nothing if it can't be read. */
-async function readKept(owner: DraftOwner): Promise<Outbox> {
-  try {
-    return await readUnsent(owner);
-  } catch (error) {
-    console.error('The changes on this device could not be read', error);
-    return emptyOutbox;
-  }
 }
 
 export function createDraftAutosave(draftKey: DraftKey): DraftAutosave {
