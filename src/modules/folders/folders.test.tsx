@@ -277,14 +277,14 @@ test('a folder that is named in the page or dropped begins with the default temp
 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const inside = { readEntries: (done: (found: unknown[]) => void) => done([]) };
-  const survey = { name: 'Survey', isFile: false, isDirectory: true, createReader: () => inside };
-  const dropped = [{ kind: 'file', webkitGetAsEntry: () => survey, getAsFile: () => null }];
+  const trip = { name: 'Trip', isFile: false, isDirectory: true, createReader: () => inside };
+  const dropped = [{ kind: 'file', webkitGetAsEntry: () => trip, getAsFile: () => null }];
   const page = await screen.findByRole('list', { name: 'Folders in this folder' });
   fireEvent.drop(page, { dataTransfer: { types: ['Files'], items: dropped } });
   await waitFor(() => expect(unsentChanges.get().entries).toHaveLength(1));
   const [made] = unsentChanges.get().entries;
   expect(made === undefined ? null : bodyOf(made)).toMatchObject({
-    name: 'Survey',
+    name: 'Trip',
     template_id: 5,
     template_version: 1,
   });
