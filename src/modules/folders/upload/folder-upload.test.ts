@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localIdOf } from '../../../domain/outbox/outbox.ts';
 import { createFolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
 
 const target = { id: 7, name: 'Drawings' };
@@ -128,4 +129,30 @@ test('files without a folder are refused at the top level, those in folders are 
   server.upload.add(dropped('a.pdf', 'Pumps/b.pdf'), { id: null, name: 'Folders' });
   await ended(server);
   expect(statesOf(server)).toEqual(['a.pdf failed', 'b.pdf done']);
+});
+
+test('a folder that was deleted or renamed since the last upload is made anew, and takes the next files', async () => {
+  const server = makeServer();
+  server.upload.add(dropped('Survey/Shaft.jpg'), target);
+  await ended(server);
+  server.folders.clear();
+  server.folders.set('7/Renamed', 100);
+  server.upload.add(dropped('Survey/Bearing.jpg'), target);
+  await ended(server);
+  expect(server.documents).toEqual(['100/Shaft.jpg', '101/Bearing.jpg']);
+});
+
+test('a folder that only this device has is not made again by the next upload', async () => {
+  let made = 0;
+  const server = makeServer({
+    folder: async () => {
+      made += 1;
+      return { id: localIdOf(made), isNew: true };
+    },
+  });
+  for (const name of ['Shaft.jpg', 'Bearing.jpg']) {
+    server.upload.add(dropped(`Survey/${name}`), target);
+    await ended(server);
+  }
+  expect(made).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
 import type { TargetFolder } from '../move-request.ts';
 import type { Dropped, DroppedFile } from './dropped-files.ts';
+import { isLocalId } from '../../../domain/outbox/outbox.ts';
+import { idOnServer } from '../../outbox/kept-files.ts';
 
 /**
  * How far the upload of a file is. `kept`: this device keeps the document until there is a connection;
@@ -96,6 +98,8 @@ const pathKey = ({ id }: TargetFolder, folders: readonly string[]): string =>
 export function createFolderUpload(port: () => UploadPort): FolderUpload {
   const store = createStore(nothing);
   const folders = new Map<string, Promise<number | null>>();
+  /** The ids of the folders that were found or made. */
+  const ids = new Map<string, number>();
   const taken = new Map<string, Promise<ReadonlySet<string>>>();
   const transfers = new Map<string, AbortController>();
   let running = 0;
@@ -118,6 +122,7 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
       const parentId = await folderId(target, path.slice(0, -1));
       const { id, isNew } = await port().folder(parentId, name);
       if (isNew) store.update((before) => ({ ...before, newFolders: before.newFolders + 1 }));
+      ids.set(key, id);
       return id;
     })();
     folders.set(key, made);
@@ -208,11 +213,20 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
     for (const transfer of transfers.values()) transfer.abort();
   }
 
+  /**
+   * What is there is asked anew: people rename, move and delete folders between two uploads. The server does not
+   * know a folder that only this device has.
+   */
+  function forget(): void {
+    taken.clear();
+    if (isBusy(store.get())) return;
+    for (const [key, id] of ids) if (!isLocalId(idOnServer(id))) folders.delete(key);
+  }
+
   return {
     state: store,
     add({ files, folders: paths }, target) {
-      // What was there before a second drop is asked anew.
-      taken.clear();
+      forget();
       const entry = ({ file, folders: path }: DroppedFile): UploadedFile => ({
         key: port().newKey(),
         file,
@@ -256,7 +270,7 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
       port().onEnd();
     },
     retry() {
-      taken.clear();
+      forget();
       store.update((before) => ({
         ...before,
         files: before.files.map((each) =>
