@@ -5,7 +5,7 @@ import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { withValues } from '../../src/runtime/record/values.ts';
 import type { ChildList } from '../../src/modules/children/child-list.ts';
 import { createRowMaker } from '../../src/modules/children/child-rows.ts';
-import { pendingIn, pendingValue } from '../../src/modules/children/pending.ts';
+import { pendingIn, pendingValue } from '../../src/domain/pending-children.ts';
 import { createFormModel } from '../../src/modules/form/model/create-form-model.ts';
 import type { FormModel } from '../../src/modules/form/model/form-model.ts';
 import { emptyOutbox } from '../../src/domain/outbox/outbox.ts';

@@ -7,7 +7,12 @@ import { viewsOf } from '../../widgets/views.ts';
 import type { ChildList } from './child-list.ts';
 import { type ChildConflict, type ChildRow, conflictsOf } from './child-rows.ts';
 import styles from './children.module.css';
-import { decideFate, type Decision, decideValue, dropChild } from './pending.ts';
+import {
+  decideFate,
+  type Decision,
+  decideValue,
+  dropChild,
+} from '../../domain/pending-children.ts';
 import { keyOf } from './row-actions.ts';
 import { statusPointer, usePlaceOf } from './useChildErrors.ts';
 

@@ -26,7 +26,7 @@ import { ChildStatus } from './ChildStatus.tsx';
 import { ChildTools } from './ChildTools.tsx';
 import styles from './children.module.css';
 import { type ChildPaste, planChildPaste } from './paste.ts';
-import { addChildren } from './pending.ts';
+import { addChildren } from '../../domain/pending-children.ts';
 import { enterInRows } from './row-actions.ts';
 import { shownColumns } from './shown-columns.ts';
 import { useLockReason } from './useEditability.ts';

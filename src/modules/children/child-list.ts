@@ -5,7 +5,7 @@ import type { ChildrenSettings } from '../../runtime/record/children.ts';
 import type { RecordContext } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { ChildRow } from './child-rows.ts';
-import type { PendingChild } from './pending.ts';
+import type { PendingChild } from '../../domain/pending-children.ts';
 
 /** What the person may do with children of a module, wherever their status and rules allow it. */
 export interface ChildRights {

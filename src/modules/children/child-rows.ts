@@ -3,7 +3,7 @@ import type { ColumnValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
-import type { PendingChild, Values } from './pending.ts';
+import type { PendingChild, Values } from '../../domain/pending-children.ts';
 
 /** A child as the form shows it: what is stored, with what is pending over it. */
 export interface ChildRow {

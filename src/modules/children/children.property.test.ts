@@ -18,7 +18,7 @@ import { valueOf, withValues } from '../../runtime/record/values.ts';
 import type { ChildList } from './child-list.ts';
 import { candidateRow } from './check-row.ts';
 import { conflictsOf } from './child-rows.ts';
-import { pendingIn, pendingValue, unsavedSince } from './pending.ts';
+import { pendingIn, pendingValue, unsavedSince } from '../../domain/pending-children.ts';
 import { addChild, deleteRows, duplicateRows, enterInRows, moveRow } from './row-actions.ts';
 import { saveRequestOf } from './save-body.ts';
 

@@ -13,7 +13,7 @@ import {
   widthOf,
 } from '../../widgets/table/pasted-cell.ts';
 import { byName, type ChildRow } from './child-rows.ts';
-import type { Values } from './pending.ts';
+import type { Values } from '../../domain/pending-children.ts';
 
 /** What pasting would do: a dry run. */
 export interface ChildPaste extends PasteSummary {

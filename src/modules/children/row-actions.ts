@@ -16,7 +16,7 @@ import {
   type PendingMove,
   putValues,
   type Values,
-} from './pending.ts';
+} from '../../domain/pending-children.ts';
 
 /** What changes of a row name it by. */
 export const keyOf = ({ key, state, item }: ChildRow): ChildKey => ({

@@ -6,7 +6,7 @@ import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { candidateRow } from './check-row.ts';
 import type { ChildRow } from './child-rows.ts';
-import type { PendingChild } from './pending.ts';
+import type { PendingChild } from '../../domain/pending-children.ts';
 
 /** The children of one column, to be saved. */
 export interface ChildrenToSave {

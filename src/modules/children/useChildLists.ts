@@ -17,7 +17,7 @@ import { type CurrentUser, may } from '../session.ts';
 import type { ChildList } from './child-list.ts';
 import { childrenQueryOptions, useFoundChildren } from './found-children.ts';
 import { createRowMaker } from './child-rows.ts';
-import { onServer, pendingIn, pendingValue } from './pending.ts';
+import { onServer, pendingIn, pendingValue } from '../../domain/pending-children.ts';
 import { createUnsentChildren } from './unsent-children.ts';
 import { useChildErrors } from './useChildErrors.ts';
 

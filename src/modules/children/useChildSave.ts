@@ -14,7 +14,12 @@ import { sentenceOf, type ShownError } from '../form/model/field-errors.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import type { ChildList } from './child-list.ts';
 import { deliverChildren } from './deliver-children.ts';
-import { pendingIn, pendingValue, type PendingChild, unsavedSince } from './pending.ts';
+import {
+  pendingIn,
+  pendingValue,
+  type PendingChild,
+  unsavedSince,
+} from '../../domain/pending-children.ts';
 import { isEmptyRequest, saveRequestOf, type SaveRequest } from './save-body.ts';
 import { childPointer, statusPointer, useListErrors, usePlaceOf } from './useChildErrors.ts';
 

@@ -10,7 +10,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { useFoundChildren } from './found-children.ts';
 import { childrenQueryOptions } from './found-children.ts';
-import { addChildren, pendingValue } from './pending.ts';
+import { addChildren, pendingValue } from '../../domain/pending-children.ts';
 import { copiedValues } from './row-actions.ts';
 
 const pagesOf = (results: readonly UseQueryResult<ItemPage>[]) => ({

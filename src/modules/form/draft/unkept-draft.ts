@@ -5,7 +5,12 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { childrenOf } from '../../../runtime/record/children.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
-import { onServer, pendingIn, type PendingChild, pendingValue } from '../../children/pending.ts';
+import {
+  onServer,
+  pendingIn,
+  type PendingChild,
+  pendingValue,
+} from '../../../domain/pending-children.ts';
 import { unsavedColumns } from '../model/draft.ts';
 
 type Entries = readonly OutboxEntry[];

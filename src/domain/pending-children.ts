@@ -1,4 +1,4 @@
-import { isList, isObject, jsonEquals } from '../../runtime/record/json.ts';
+import { isList, isObject, jsonEquals } from '../runtime/record/json.ts';
 
 /** Values by db name. */
 export type Values = Readonly<Record<string, unknown>>;
