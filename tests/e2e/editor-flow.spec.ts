@@ -40,6 +40,8 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
     await page.getByRole('tab', { name: 'Status flow' }).click();
     await expect(diagram.getByText('Nothing to mend')).toBeVisible();
     await page.locator('.react-flow__node').filter({ hasText: 'Suspended' }).click();
+    const panel = page.getByRole('region', { name: 'Properties' });
+    await expect(panel.getByRole('heading', { name: 'Suspended' })).toBeVisible();
     await page
       .getByRole('region', { name: 'Add node' })
       .getByRole('button', { name: /^Intermediate/ })
@@ -47,7 +49,6 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
     await expect(page.getByRole('status').filter({ hasText: 'to the status flow' })).toHaveText(
       /^Added “Intermediate.*” to the status flow\. Allowed the move from “Suspended” to “Intermediate.*”$/,
     );
-    const panel = page.getByRole('region', { name: 'Properties' });
     await panel.getByLabel('Label, English').fill('On hold');
     await panel.getByLabel('Label, English').blur();
     await panel.getByLabel('Meaning').selectOption({ label: 'On hold' });

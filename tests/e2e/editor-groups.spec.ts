@@ -19,10 +19,13 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
 
   await test.step('two nodes get a group with a name', async () => {
     await node('Active').click();
+    await expect(panel.getByRole('heading', { name: 'Active' })).toBeVisible();
     await panel.getByLabel('Group', { exact: true }).selectOption('New group');
     await expect(box).toHaveAttribute('aria-label', 'Group 1');
     await node('Suspended').click();
+    await expect(panel.getByRole('heading', { name: 'Suspended' })).toBeVisible();
     await panel.getByLabel('Group', { exact: true }).selectOption('Group 1');
+    await expect(panel.getByLabel('Group', { exact: true })).toHaveValue(/./);
     await box.press('Enter');
     await panel.getByLabel('Name of the group, English').fill('At work');
     await panel.getByLabel('Name of the group, English').blur();

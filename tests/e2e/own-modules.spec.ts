@@ -88,9 +88,10 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await page.locator('main').getByRole('link', { name: 'Shift logs' }).click();
     await page.getByRole('button', { name: 'Draw the flow' }).click();
     const dialog = page.getByRole('dialog', { name: 'Status flow' });
-    await dialog.locator('.react-flow__node').filter({ hasText: 'Open' }).click();
-    await dialog.getByRole('button', { name: /^Intermediate/ }).click();
     const panel = dialog.getByRole('region', { name: 'Properties' });
+    await dialog.locator('.react-flow__node').filter({ hasText: 'Open' }).click();
+    await expect(panel.getByRole('heading', { name: 'Open' })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Intermediate/ }).click();
     await panel.getByLabel('Label, English').fill('Being checked');
     await panel.getByLabel('Label, English').blur();
     // A status without moves out of it would count as done.
