@@ -49,22 +49,24 @@ export function PhotoCard({ file, onOpen, onRemove, onMark, kinds = [] }: Props)
         <span className={styles.facts} title={name}>
           {name}
         </span>
-        {onMark !== undefined && row !== null && (
-          <IconButton
-            size="small"
-            label={t('marks.open', { name })}
-            icon={<PencilLine />}
-            onClick={() => onMark(row)}
-          />
-        )}
-        {onRemove !== undefined && (
-          <IconButton
-            size="small"
-            label={t('remove', { name })}
-            icon={<Trash2 />}
-            onClick={() => onRemove(name)}
-          />
-        )}
+        <span className={styles.tools}>
+          {onMark !== undefined && row !== null && (
+            <IconButton
+              size="small"
+              label={t('marks.open', { name })}
+              icon={<PencilLine />}
+              onClick={() => onMark(row)}
+            />
+          )}
+          {onRemove !== undefined && (
+            <IconButton
+              size="small"
+              label={t('remove', { name })}
+              icon={<Trash2 />}
+              onClick={() => onRemove(name)}
+            />
+          )}
+        </span>
       </span>
       {row?.waits === true && (
         <span className={styles.waits}>
