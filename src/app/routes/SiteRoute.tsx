@@ -16,6 +16,7 @@ import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, AccessEnded, NotFound } from '../../screens/errors/pages.tsx';
 import { settingsPath } from '../../screens/module-settings/settings-path.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -117,7 +118,7 @@ const screens: ReadonlyMap<
   ['settings/site', SiteSettingsPage],
 ]);
 
-/** All pages of one site (spec 2.4): its landing page, and the pages of its modules. */
+/** All pages of one site (spec 2.4), in its time zone: its landing page, and the pages of its modules. */
 export function SiteRoute() {
   const { t, i18n } = useTranslation('sites');
   const { siteId, '*': rest = '' } = useParams();
@@ -203,9 +204,11 @@ export function SiteRoute() {
         <Screen key={site.id} site={site} me={me} />
       );
     return (
-      <SiteModules siteId={site.id} me={me}>
-        <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />
-      </SiteModules>
+      <FormatProvider timeZone={site.timezone}>
+        <SiteModules siteId={site.id} me={me}>
+          <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />
+        </SiteModules>
+      </FormatProvider>
     );
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
@@ -215,14 +218,16 @@ export function SiteRoute() {
     lackedRights(document, (code) => holds(me, code, site.id)).read.length === 0;
   const mayExport = modules.every(mayReadAll) && may(me, settingsPermission, site.id);
   return (
-    <SiteModules siteId={site.id} me={me}>
-      <SiteLanding
-        key={site.id}
-        site={site}
-        me={me}
-        modules={sortModules(readable, i18n.language)}
-        mayExport={mayExport}
-      />
-    </SiteModules>
+    <FormatProvider timeZone={site.timezone}>
+      <SiteModules siteId={site.id} me={me}>
+        <SiteLanding
+          key={site.id}
+          site={site}
+          me={me}
+          modules={sortModules(readable, i18n.language)}
+          mayExport={mayExport}
+        />
+      </SiteModules>
+    </FormatProvider>
   );
 }

@@ -11,7 +11,7 @@ import { type CurrentUser, may } from '../../modules/session.ts';
 import { siteLocation } from '../../modules/sites.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
-import { FormatProvider, useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { LandingBody } from './LandingBody.tsx';
@@ -39,15 +39,7 @@ interface Props {
 }
 
 /** The landing page of a site (spec 2.3): items by status, overdue work and changes. */
-export function SiteLanding(props: Props) {
-  return (
-    <FormatProvider timeZone={props.site.timezone}>
-      <Landing {...props} />
-    </FormatProvider>
-  );
-}
-
-function Landing({ site, me, modules, mayExport }: Props) {
+export function SiteLanding({ site, me, modules, mayExport }: Props) {
   const { t } = useTranslation('sites');
   const { time, zoneName } = useFormat();
   const now = useClock().toISOString();
