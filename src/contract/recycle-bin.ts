@@ -161,8 +161,9 @@ export const RESTORE_DELETED_ITEMS = defineCall({
   path: '/api/sites/{siteId}/recycle-bin/restore',
   summary: 'Restores those deleted items of any modules that can be restored',
   description:
-    'An item is restored after those on which it hangs, whatever the order of the body. ' +
-    'Needs the permission to delete items of the modules.',
+    'An item is restored after those on which it hangs, whatever the order of the body. Those of them ' +
+    'that are deleted and not in the body, such as the folder of a document, are restored with it and follow ' +
+    'in the reply. Needs the permission to delete items of the modules.',
   access: 'site',
   params: siteParamsSchema,
   body: exact({ items: { ...itemsSchema, maxItems: maxRestored } }),

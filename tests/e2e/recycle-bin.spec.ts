@@ -76,6 +76,12 @@ for (const [width, height] of [
       await expect(inBin).toHaveCount(0);
 
       await deleteFolder(page, `${site}/dms/folders/${id}/properties`);
+      await openBin();
+      await page.getByRole('button', { name: `Restore ${first.name}`, exact: true }).click();
+      await expect(page.getByText('Restored with it: 1 folder')).toBeVisible();
+      await expect(inBin).toHaveCount(0);
+
+      await deleteFolder(page, `${site}/dms/folders/${id}/properties`);
       if (isPhone) await emptyBin(page, site);
       else {
         await openBin();

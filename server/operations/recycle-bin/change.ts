@@ -14,6 +14,7 @@ import { successes } from '../../../src/domain/item-outcomes.ts';
 import { invalidateReaders } from '../events/item-events.ts';
 import type { Caller, Services } from '../services.ts';
 import { holdRefusals } from '../legal-holds/refusals.ts';
+import { deletedOwners } from './deleted-owners.ts';
 import { eraseLocked } from './erase.ts';
 import { groupsOf } from './groups.ts';
 
@@ -40,7 +41,10 @@ function outcomesOf(
   });
 }
 
-/** Restores those items that can be restored. Throws a Failure. */
+/**
+ * Restores those items that can be restored, with the deleted ones on which they hang; the outcomes of these
+ * follow. Throws a Failure.
+ */
 export function restoreDeleted(
   services: Services,
   caller: Caller,
@@ -48,8 +52,9 @@ export function restoreDeleted(
   items: readonly BinItem[],
 ): Promise<readonly BinOutcome[]> {
   return withSite(services, caller, siteId, async (access) => {
-    const groups = groupsOf(services, access, items);
-    return outcomesOf(await restoreGroups(groups, () => RESTORE_DELETED_ITEMS.name), items);
+    const wanted = [...items, ...(await deletedOwners(services, access, items))];
+    const groups = groupsOf(services, access, wanted);
+    return outcomesOf(await restoreGroups(groups, () => RESTORE_DELETED_ITEMS.name), wanted);
   });
 }
 

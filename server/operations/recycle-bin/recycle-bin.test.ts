@@ -144,6 +144,38 @@ describe('the recycle bin of a site', () => {
     expect(await change('restore', again)).not.toContain(200);
   });
 
+  test('a document is restored with its deleted folders, of which only those that are its own, and not by who may not restore them', async () => {
+    const top = await plant.make('dms_folders');
+    const folder = await plant.make('dms_folders', { folder_id: [top.id] });
+    const beside = await plant.make('dms_folders', { folder_id: [top.id] });
+    const document = await plant.make('dms_documents', { folder_id: [folder.id] });
+    const other = await remove('dms_folders', beside);
+    const removed = await remove('dms_documents', document);
+    await remove('dms_folders', folder);
+    await remove('dms_folders', top);
+    const codes = ['dms_documents.read', 'dms_documents.delete', 'dms_folders.read'];
+    const writer = await plant.world.person('writer', [{ site: plant.siteId, codes }]);
+    expect(await change('restore', [named('dms_documents', removed)], writer)).toEqual([
+      expect.any(String),
+    ]);
+    expect(await change('restore', [{ ...named('dms_documents', removed), version: 1 }])).toEqual([
+      expect.any(String),
+    ]);
+    const { body } = await plant.admin.call('POST', url('/restore'), {
+      body: { items: [named('dms_documents', removed)] },
+    });
+    expect(body).toMatchObject({
+      results: [
+        { module_type: 'dms_documents', id: document.id, status: 200 },
+        { module_type: 'dms_folders', id: folder.id, status: 200 },
+        { module_type: 'dms_folders', id: top.id, status: 200 },
+      ],
+    });
+    const deletedNow = (await bin('?module_type=dms_folders')).items.map(({ id }) => id);
+    expect(deletedNow).toContain(other.id);
+    expect(deletedNow).not.toContain(top.id);
+  });
+
   test('erasing an item removes its values from the history, whose chain still holds', async () => {
     const order = await plant.make('workorders', { name: 'Secret repair' });
     await plant.admin.call('POST', plant.at('workorders', `/${order.id}/comments`), {

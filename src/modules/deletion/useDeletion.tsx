@@ -41,6 +41,14 @@ export interface Deletion {
   ) => Promise<readonly T[]>;
 }
 
+type ItemResults = NonNullable<(typeof RESTORE_DELETED_ITEMS)['types']>['reply']['results'];
+
+const countsOf = (items: ItemResults): readonly ModuleCount[] =>
+  [...Map.groupBy(items, (each) => each.module_type)].map(([module_type, { length: count }]) => ({
+    module_type,
+    count,
+  }));
+
 const named = (items: readonly BinItem[]): BinItem[] =>
   items.map(({ module_type, id, version }) => ({ module_type, id, version }));
 
@@ -123,14 +131,18 @@ export function useDeletion(siteId: number): Deletion {
       },
       async change(call, items) {
         const body = { items: named(items) };
-        let results: readonly { readonly status: number; readonly error?: string }[];
+        let results: ItemResults;
         try {
           ({ results } = await mutate(cache, call, { params: { siteId }, body }));
         } catch (error) {
           fail(t(call === ERASE_DELETED_ITEMS ? 'not_deleted' : 'not_restored'), errorText(error));
           return [];
         }
-        await refetch(new Set(items.map(({ module_type }) => module_type)));
+        await refetch(new Set(results.map(({ module_type }) => module_type)));
+        // What the items hang on follows them.
+        const owners = results.slice(items.length).filter(({ status }) => status === 200);
+        if (owners.length > 0)
+          toast({ title: t('restored_too', { list: list(countsOf(owners)) }) });
         const refused = items.flatMap(({ label }, at) => {
           const error = results[at]?.error;
           return error === undefined ? [] : [{ label, error }];
