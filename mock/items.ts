@@ -4,6 +4,7 @@ import { type ListQuery, type ListReply, itemCalls } from '../src/contract/items
 import { parseListQuery } from '../src/domain/list-query.ts';
 import { groupsReply, listReply, type SiteItems } from '../src/domain/site-items.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
+import { labelMatches } from '../src/runtime/query/label-search.ts';
 import type { Item } from '../src/runtime/record/item.ts';
 import { type Handler, type MockBackend, type MockRequest, handler } from './backend.ts';
 import { ItemTable } from './item-table.ts';
@@ -12,6 +13,7 @@ import { ItemTable } from './item-table.ts';
 function siteItems(
   { backend: { rows }, compiled, items, moduleOf }: ItemTable,
   { site, user, teamIds, context }: MockRequest,
+  search = '',
 ): SiteItems {
   const { type } = compiled.document;
   const ofModule = <Row extends { readonly site_id: number; readonly module_type?: string }>(
@@ -19,6 +21,7 @@ function siteItems(
   ) => list.filter((row) => row.site_id === site.id && (row.module_type ?? type) === type);
   const people = rows.users.filter((each) => each.organisation_id === user.organisation_id);
   const { now, timeZone } = context;
+  const labelled = labelMatches(search, ofModule(rows.labels));
   return {
     compiled,
     items: items.filter((item) => item.site_id === site.id),
@@ -31,7 +34,7 @@ function siteItems(
     },
     criticalities: ofModule(rows.criticalities),
     language: user.locale,
-    context: { now, timeZone, person: { id: user.id, teamIds } },
+    context: { now, timeZone, person: { id: user.id, teamIds }, labelMatches: labelled },
     syncCursor: lastSequence(rows, site.id),
   };
 }
@@ -50,7 +53,7 @@ function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): 
       .map(({ item_id }) => item_id),
   );
   const isSync = since !== null || sync_cursor !== undefined;
-  const all = siteItems(table, request);
+  const all = siteItems(table, request, query.search);
   const items = all.items.filter(
     ({ id, updated_at, deleted_at }) =>
       (since === null || (updated_at ?? '') >= since) &&
@@ -81,7 +84,7 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
   return [
     handler(calls.list, (request) => listItems(table, request)),
     handler(groupCalls(document).groups, (request) =>
-      groupsReply(siteItems(table, request), request.query),
+      groupsReply(siteItems(table, request, request.query.search), request.query),
     ),
     handler(calls.get, (request) => table.toReply(named(request))),
     handler(calls.history, (request) => ({ history: itemHistory(table, named(request)) })),

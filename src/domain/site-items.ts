@@ -31,7 +31,10 @@ export interface SiteItems {
   readonly criticalities: readonly { readonly id: number; readonly rank: number }[];
   /** Of the person who reads: the order of names depends on it. */
   readonly language: string;
-  readonly context: Pick<QueryContext, 'now' | 'timeZone' | 'person' | 'below' | 'texts'>;
+  readonly context: Pick<
+    QueryContext,
+    'now' | 'timeZone' | 'person' | 'below' | 'labelMatches' | 'texts'
+  >;
   /** The event sequence of the site that the items reflect. */
   readonly syncCursor: number;
 }

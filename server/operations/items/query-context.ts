@@ -7,6 +7,7 @@ import { partOfColumn } from '../../../src/runtime/record/part-of-column.ts';
 import { belowKey } from '../../../src/runtime/rules/operators/contains-below.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import { readBelow } from '../../db/items/hierarchy.ts';
+import { readLabelMatches } from '../../db/items/label-matches.ts';
 import { readWordMatches } from '../../db/items/word-matches.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { ItemAccess } from '../context/items.ts';
@@ -86,7 +87,7 @@ async function ranksOf(
 
 /**
  * The context of a list query: the site's time, and what filter and sort order depend on. The
- * person's teams, the finished statuses, what is below items, the order of names and the words of texts are read only if
+ * person's teams, the finished statuses, what is below items, the order of names, the words of texts and labels are read only if
  * the query needs them.
  */
 export async function queryContext(
@@ -105,6 +106,7 @@ export async function queryContext(
     below: await itemsBelow(access, filter),
     ranks: await ranksOf(access, module, sorting),
     wordMatches: await readWordMatches(tx, [module], [siteId], search ?? ''),
+    labelMatches: await readLabelMatches(tx, [module], [siteId], search ?? ''),
   };
 }
 

@@ -46,6 +46,30 @@ describe('a search of a site', () => {
     expect(await names('%')).toEqual([]);
   });
 
+  test('a search finds items by the names of their labels, together with their own words, in lists and groups too', async () => {
+    const label = async (name: string) => {
+      const body = { name, module_type: 'dms_documents' };
+      const at = `/api/sites/${plant.siteId}/labels`;
+      return (await plant.admin.call<{ id: number }>('POST', at, { body })).body.id;
+    };
+    const [zone, other] = [await label('Zündschutz Zone 1'), await label('Abnahme')];
+    const folder_id = [plant.stock.items.get('dms_folders')];
+    const make = (name: string, ids: readonly number[]) =>
+      plant.make('dms_documents', { name, folder_id, label_ids: ids });
+    await make('Plan of the mill', [other, zone]);
+    await make('List of the mill', [other]);
+    await make('Zundschutz in words', []);
+    const byLabel = ['dms_documents Zundschutz in words', 'dms_documents Plan of the mill'];
+    expect(await names('zundschutz')).toEqual(byLabel);
+    expect(await names('zündschutz mill')).toEqual([byLabel[1]]);
+    const list = plant.at('dms_documents', '?search=zundschutz%20mill');
+    const { body } = await plant.admin.call<{ documents: { name: string }[] }>('GET', list);
+    expect(body.documents.map(({ name }) => name)).toEqual(['Plan of the mill']);
+    const grouped = plant.at('dms_documents', '/groups?by=status&search=zundschutz');
+    const groups = await plant.admin.call<{ groups: { count: number }[] }>('GET', grouped);
+    expect(groups.body.groups.map(({ count }) => count)).toEqual([2]);
+  });
+
   test('a search ranks an item with the code or id before items that mention it', async () => {
     const made = await plant.make('workorders', { name: 'By code' });
     await plant.make('observations', { name: `About wo-${made.id}, again` });

@@ -6,6 +6,7 @@ import type {
 } from '../../../src/contract/search.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
+import { readLabelMatches } from '../../db/items/label-matches.ts';
 import { readWordMatches } from '../../db/items/word-matches.ts';
 import { type FoundItemRow, type SearchedModule, findItems } from '../../db/items/search.ts';
 import { searchedFileColumn } from '../../../src/runtime/query/version-file.ts';
@@ -95,7 +96,9 @@ async function findBest(
   const wanted = { key, limit: limit + 1, firstSiteId };
   const searched = modules.map(({ module }) => module);
   const wordMatches = await readWordMatches(tx, searched, siteIds, search);
-  const rows = await findItems(tx, modules, wanted, { now, timeZone: 'UTC', wordMatches });
+  const labelMatches = await readLabelMatches(tx, searched, siteIds, search);
+  const context = { now, timeZone: 'UTC', wordMatches, labelMatches };
+  const rows = await findItems(tx, modules, wanted, context);
   const found = rows.slice(0, limit).flatMap((row) => {
     const live = byType.get(row.type);
     return live === undefined ? [] : [{ live, row }];

@@ -42,7 +42,7 @@ export interface CompiledQuery {
 /** Filter, search and deletion of a prepared query, as one condition. */
 export function whereSql(
   module: CompiledModule,
-  { filter, searchKeys: words, includeDeleted }: PreparedQuery,
+  { filter, searchKeys: words, labelled, includeDeleted }: PreparedQuery,
   { now, timeZone, person, finished, below, wordMatches }: QueryContext,
   alias: string,
 ): SqlFragment {
@@ -68,7 +68,13 @@ export function whereSql(
   const conditions = [
     ...(includeDeleted ? [] : [sql`${identifier(alias, 'deleted_at')} is null`]),
     ...(filter === null ? [] : [conditionSql(filter.toSql(context))]),
-    ...words.map((word) => searchSql(module, alias, word, wordMatches?.get(word))),
+    ...words.map((word) => {
+      const inWords = searchSql(module, alias, word, wordMatches?.get(word));
+      const label = labelled.get(word);
+      return label === undefined
+        ? inWords
+        : sql`(${inWords} or ${conditionSql(label.toSql(context))})`;
+    }),
   ];
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }

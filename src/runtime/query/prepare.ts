@@ -7,6 +7,7 @@ import { byLanguage, textIn } from '../text.ts';
 import { searchKey } from '../text-keys.ts';
 import { decodeCursor, type CursorPosition } from './cursor.ts';
 import { QueryError } from './error.ts';
+import { labelRule } from './label-search.ts';
 import { sortColumns, type SortColumn } from './sort.ts';
 import type { ItemQuery, QueryContext } from './types.ts';
 
@@ -16,8 +17,10 @@ const limits = { rows: 10_000, search: 200, offset: 1_000_000 } as const;
 export interface PreparedQuery {
   readonly filter: RuleNode | null;
   readonly sort: readonly SortColumn[];
-  /** Search keys; the item's search text has to contain each of them. */
+  /** Search keys; the item's search text has to contain each of them, or a label of it. */
   readonly searchKeys: readonly string[];
+  /** That an item has a label whose name contains a search key, by key. */
+  readonly labelled: ReadonlyMap<string, RuleNode>;
   readonly limit: number | null;
   readonly after: CursorPosition | null;
   /** Rows to skip after `after`. */
@@ -34,6 +37,18 @@ function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): Rul
     reasons.map((sentence) => textIn(sentence, language)).join(' '),
   );
   throw new QueryError('filter', { reason }, analysis.problems);
+}
+
+function prepareLabels(
+  module: CompiledModule,
+  { labelMatches = new Map() }: QueryContext,
+): PreparedQuery['labelled'] {
+  return new Map(
+    [...labelMatches].flatMap(([word, ids]) => {
+      const node = prepareFilter(module, labelRule(module, ids) ?? undefined);
+      return node === null ? [] : [[word, node] as const];
+    }),
+  );
 }
 
 function prepareSearch(search: unknown): readonly string[] {
@@ -71,6 +86,7 @@ export function prepareQuery(
     filter: prepareFilter(module, query.filter),
     sort,
     searchKeys: prepareSearch(query.search),
+    labelled: prepareLabels(module, context),
     limit: prepareLimit(query.limit),
     offset: prepareOffset(query.offset),
     after: cursor === undefined ? null : decodeCursor(sort, cursor),

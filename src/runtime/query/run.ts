@@ -47,10 +47,11 @@ function matchesSearch(
   module: CompiledModule,
   item: Item,
   texts: TextMemo | undefined,
+  hasLabel: (word: string) => boolean,
 ): boolean {
   if (words.length === 0) return true;
   const text = textOf(module, item, texts);
-  return words.every((word) => text.includes(word));
+  return words.every((word) => text.includes(word) || hasLabel(word));
 }
 
 /** The rows of a page, and one more if there is one. */
@@ -75,11 +76,15 @@ function pageOf<T extends Item>(
 export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
-  { filter, searchKeys: words, includeDeleted }: PreparedQuery,
+  { filter, searchKeys: words, labelled, includeDeleted }: PreparedQuery,
   { now, timeZone, person, finished, below, texts, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
   const moment = { now, timeZone, person, finished, below };
-  const isFound = (item: T) => matchesSearch(words, moduleOf(item), item, texts);
+  const hasLabel = (item: T) => (word: string) => {
+    const label = labelled.get(word);
+    return label !== undefined && holds(label, module, item, moment);
+  };
+  const isFound = (item: T) => matchesSearch(words, moduleOf(item), item, texts, hasLabel(item));
   const isMeant = (item: T) => filter === null || holds(filter, module, item, moment);
   // To search a text that is remembered is quicker than to evaluate a filter, to compute one is not.
   const isInList = (item: T) =>

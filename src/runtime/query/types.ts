@@ -70,6 +70,8 @@ export interface QueryContext {
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
   /** As SQL: where the words of the search are in texts; those that were not looked up are missing. */
   readonly wordMatches?: ReadonlyMap<string, WordMatches> | undefined;
+  /** The labels whose names contain a word of the search, by word; without labels a word is not in it. */
+  readonly labelMatches?: ReadonlyMap<string, readonly number[]> | undefined;
   /** In memory: the module as the item's template version sees it, whose words are searched. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
   /** In memory: absent if the items are read for one query alone. */

@@ -10,6 +10,7 @@ import type { DeviceReply } from '../../../api/device-reader.ts';
 import {
   currentUserQueryOptions,
   siteCriticalitiesQueryOptions,
+  siteLabelsQueryOptions,
   siteTemplatesQueryOptions,
   siteTypesQueryOptions,
   siteUsersQueryOptions,
@@ -68,11 +69,12 @@ async function contextOf(
   const owner = localOwnerOf(me);
   const entry = registry.entries.get(type);
   if (me.viewed_by !== undefined || !keepsData(owner) || entry === undefined) return null;
-  const [sites, templates, types, { criticalities }, people] = await Promise.all([
+  const [sites, templates, types, { criticalities }, { labels }, people] = await Promise.all([
     cache.query(sitesQueryOptions),
     cache.query(siteTemplatesQueryOptions(siteId)),
     cache.query(siteTypesQueryOptions(siteId)),
     cache.query(siteCriticalitiesQueryOptions(siteId)),
+    cache.query(siteLabelsQueryOptions(siteId)),
     cache.query(siteUsersQueryOptions(siteId)),
   ]);
   const { id } = me.user;
@@ -84,6 +86,7 @@ async function contextOf(
     templates,
     types,
     criticalities,
+    labels,
     users: people.users,
     person: { id, teamIds: teams.map((team) => team.id) },
     language: i18next.resolvedLanguage ?? 'en',

@@ -61,6 +61,7 @@ const context: ReaderContext = {
   templates: [],
   types: [],
   criticalities: [],
+  labels: [],
   users: [],
   person: { id: 1, teamIds: [] },
   language: 'en',
@@ -106,6 +107,37 @@ test('a list of the device is filtered, sorted, searched and paged as that of th
   expect(names(await list({ filter, sort }))).toEqual(['Fan stands still', 'Pump 10 leaks']);
   // The items stay in memory until they change.
   expect(reads()).toBe(1);
+});
+
+test('a search on the device finds items by the names of their labels', async () => {
+  const type = 'dms_documents';
+  const plan = { name: 'Plan', label_ids: [7] };
+  const documents = [plan, { name: 'List' }].map((each, at) =>
+    itemOf(moduleOfTemplate(type), at + 1, each),
+  );
+  const label = {
+    id: 7,
+    site_id: 1,
+    module_type: type,
+    name: 'Zone 1',
+    colour: '#44525D',
+    description: null,
+    position: 1,
+    created_at: syncedAt,
+    updated_at: syncedAt,
+    deleted_at: null,
+    version: 1,
+  };
+  const own = { ...context, key: { ...key, type }, entry: moduleEntry(type), labels: [label] };
+  const { readLocal } = deviceWith({ [type]: documents });
+  const answer = await createItemReader(
+    own,
+    readLocal,
+  )({
+    of: 'list',
+    query: { search: 'zone plan' },
+  });
+  expect(answer).toMatchObject({ reply: { documents: [{ name: 'Plan' }] } });
 });
 
 test('groups and single items are read from the device', async () => {

@@ -11,6 +11,7 @@ import {
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { labelMatches } from '../../../runtime/query/label-search.ts';
 import type { TextMemo } from '../../../runtime/query/types.ts';
 import { belowKey } from '../../../runtime/rules/operators/contains-below.ts';
 import { compileAll } from '../../registry/compile-all.ts';
@@ -75,6 +76,8 @@ export function createItemReader(
     people: context.users.map(({ id, display_name: name }) => ({ id, name })),
   };
 
+  const labels = ofModule(context.labels);
+
   /** The items and queries whose texts are computed, or are being computed. */
   let prepared = { items: [] as readonly Item[], queries: new Set<string>() };
 
@@ -121,7 +124,14 @@ export function createItemReader(
       named,
       criticalities,
       language,
-      context: { now: now().toISOString(), timeZone, person, below: await belowOf(filter), texts },
+      context: {
+        now: now().toISOString(),
+        timeZone,
+        person,
+        below: await belowOf(filter),
+        labelMatches: labelMatches(read.query.search ?? '', labels),
+        texts,
+      },
       syncCursor: syncCursor ?? 0,
     };
     const reply =

@@ -48,6 +48,7 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     a.templates === b.templates &&
     a.types === b.types &&
     a.criticalities === b.criticalities &&
+    a.labels === b.labels &&
     a.users === b.users &&
     a.language === b.language;
 

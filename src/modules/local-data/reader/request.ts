@@ -1,4 +1,10 @@
-import type { CriticalityRow, TemplateRow, TypeRow, UserRow } from '../../../contract/directory.ts';
+import type {
+  CriticalityRow,
+  LabelRow,
+  TemplateRow,
+  TypeRow,
+  UserRow,
+} from '../../../contract/directory.ts';
 import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
@@ -16,6 +22,8 @@ export interface ReaderContext {
   readonly templates: readonly TemplateRow[];
   readonly types: readonly TypeRow[];
   readonly criticalities: readonly CriticalityRow[];
+  /** Of all modules. */
+  readonly labels: readonly LabelRow[];
   readonly users: readonly UserRow[];
   readonly person: { readonly id: number; readonly teamIds: readonly number[] };
   readonly language: string;
