@@ -147,7 +147,8 @@ test('a folder that only this device has is not made again by the next upload', 
   const server = makeServer({
     folder: async () => {
       made += 1;
-      return { id: localIdOf(made), isNew: true };
+      // No other test of this process has sent an item with this id: it would be known on the server.
+      return { id: localIdOf(9_000_000 + made), isNew: true };
     },
   });
   for (const name of ['Shaft.jpg', 'Bearing.jpg']) {
