@@ -7,7 +7,7 @@ import { english, field, openSite } from './support/page-labels.ts';
 import { expectRecorded, expectSound, hearTone } from './support/microphone.ts';
 import { startDemoServer } from './support/demo-data.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { workerIsSettled } from './support/service-worker.ts';
+import { makeSiteReady, workerIsSettled } from './support/service-worker.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
@@ -130,14 +130,7 @@ test('the page opens from a cold start when the server has stopped, and asks bef
       },
     });
     expect(template.status(), await template.text()).toBe(201);
-    await page.goto(site);
-    await page.getByRole('button', { name: 'Connected to Server' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
-    await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).click();
-    await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
-      timeout: 60_000,
-    });
-    await workerIsSettled(page);
+    await makeSiteReady(page, site);
   });
 
   await test.step('a newer version waits until the form has no unsaved changes', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
-import { wakeWorker, workerIsSettled } from './support/service-worker.ts';
+import { makeSiteReady, wakeWorker } from './support/service-worker.ts';
 import { signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
@@ -64,14 +64,7 @@ test('changes without a network are kept over a reload, arrive once, and a confl
   };
 
   await test.step('the data of the site are made ready, and the page is kept', async () => {
-    await page.goto(site);
-    await page.getByRole('button', { name: 'Connected to Server' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
-    await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).click();
-    await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
-      timeout: 60_000,
-    });
-    await workerIsSettled(page);
+    await makeSiteReady(page, site);
   });
 
   await test.step('an item is changed and another one made without a network', async () => {

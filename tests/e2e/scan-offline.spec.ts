@@ -4,10 +4,10 @@ import { startDemoServer } from './support/demo-data.ts';
 import { launchWithCamera } from './support/fake-camera.ts';
 import { callsOf } from './support/drawing-calls.ts';
 import { english, openSite } from './support/page-labels.ts';
-import { workerIsSettled } from './support/service-worker.ts';
+import { makeSiteReady } from './support/service-worker.ts';
 import { expect, test } from '@playwright/test';
 
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
+test.use({ serviceWorkers: 'allow' });
 
 test('without the server, after a cold start, the camera reads the label of a machine and opens it', async ({
   browser,
@@ -21,27 +21,13 @@ test('without the server, after a cold start, the camera reads the label of a ma
   await desk.close();
   const camera = await launchWithCamera([`${server.baseURL}/q/${code}`]);
   try {
-    const context = await camera.browser.newContext({
-      ...phone,
-      baseURL: server.baseURL,
-      locale: 'en-GB',
-      permissions: ['camera'],
-      serviceWorkers: 'allow',
-    });
-    const page = await context.newPage();
+    const page = await camera.openPhone(server.baseURL, 'en-GB');
     await openSite(page, 'manager@demo.example', english);
-    await page.goto(site);
-    await page.getByRole('button', { name: 'Connected to Server' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
-    await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).tap();
-    await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
-      timeout: 60_000,
-    });
-    await workerIsSettled(page);
+    await makeSiteReady(page, site);
     await page.close();
     await server.end();
 
-    const later = await context.newPage();
+    const later = await page.context().newPage();
     await later.goto(site);
     await later.getByRole('button', { name: /^Search and commands/ }).tap();
     await later.getByRole('option', { name: 'Scan a code' }).tap();

@@ -8,8 +8,6 @@ import { english, german, openSite } from './support/page-labels.ts';
 import { watchPolicy } from './support/policy.ts';
 import { expect, test } from './support/test.ts';
 
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
-
 interface Machine {
   readonly id: number;
   readonly name: string;
@@ -91,13 +89,7 @@ test('labels are printed from an item and from selected rows, and the camera ope
   const camera = await launchWithCamera([link]);
   const watch = watchPolicy(camera.browser, []);
   try {
-    const context = await camera.browser.newContext({
-      ...phone,
-      baseURL: server.baseURL,
-      locale: 'en-GB',
-      permissions: ['camera'],
-    });
-    const mobile = await context.newPage();
+    const mobile = await camera.openPhone(server.baseURL, 'en-GB');
     await openSite(mobile, 'manager@demo.example', english);
 
     await test.step('two taps open the machine, with its open work first', async () => {
@@ -122,13 +114,7 @@ test('labels are printed from an item and from selected rows, and the camera ope
   await test.step('of two codes in the picture a person chooses, in German; an unknown one is given to a machine', async () => {
     const two = await launchWithCamera([link, 'MAKER 4711']);
     try {
-      const context = await two.browser.newContext({
-        ...phone,
-        baseURL: server.baseURL,
-        locale: 'de-DE',
-        permissions: ['camera'],
-      });
-      const mobile = await context.newPage();
+      const mobile = await two.openPhone(server.baseURL, 'de-DE');
       await openSite(mobile, 'manager@demo.example', german);
       await mobile.goto(site);
       await mobile.getByRole('button', { name: /^Suche und Befehle/ }).tap();

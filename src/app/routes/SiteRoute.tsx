@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
@@ -118,6 +118,23 @@ const screens: ReadonlyMap<
   ['settings/site', SiteSettingsPage],
 ]);
 
+interface OfSiteProps {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly children: ReactNode;
+}
+
+/** What is shown of a site has its modules and its time zone. */
+function OfSite({ site, me, children }: OfSiteProps) {
+  return (
+    <FormatProvider timeZone={site.timezone}>
+      <SiteModules siteId={site.id} me={me}>
+        {children}
+      </SiteModules>
+    </FormatProvider>
+  );
+}
+
 /** All pages of one site (spec 2.4), in its time zone: its landing page, and the pages of its modules. */
 export function SiteRoute() {
   const { t, i18n } = useTranslation('sites');
@@ -204,11 +221,9 @@ export function SiteRoute() {
         <Screen key={site.id} site={site} me={me} />
       );
     return (
-      <FormatProvider timeZone={site.timezone}>
-        <SiteModules siteId={site.id} me={me}>
-          <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />
-        </SiteModules>
-      </FormatProvider>
+      <OfSite site={site} me={me}>
+        <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />
+      </OfSite>
     );
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
@@ -218,16 +233,14 @@ export function SiteRoute() {
     lackedRights(document, (code) => holds(me, code, site.id)).read.length === 0;
   const mayExport = modules.every(mayReadAll) && may(me, settingsPermission, site.id);
   return (
-    <FormatProvider timeZone={site.timezone}>
-      <SiteModules siteId={site.id} me={me}>
-        <SiteLanding
-          key={site.id}
-          site={site}
-          me={me}
-          modules={sortModules(readable, i18n.language)}
-          mayExport={mayExport}
-        />
-      </SiteModules>
-    </FormatProvider>
+    <OfSite site={site} me={me}>
+      <SiteLanding
+        key={site.id}
+        site={site}
+        me={me}
+        modules={sortModules(readable, i18n.language)}
+        mayExport={mayExport}
+      />
+    </OfSite>
   );
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { create } from 'qrcode';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts';
 
@@ -34,6 +34,8 @@ function frameOf(texts: readonly string[]): Buffer {
 
 interface CameraBrowser {
   readonly browser: Browser;
+  /** A page of a phone, which may use the camera. */
+  readonly openPhone: (baseURL: string, locale: string) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
@@ -54,6 +56,17 @@ export async function launchWithCamera(texts: readonly string[]): Promise<Camera
   });
   return {
     browser,
+    async openPhone(baseURL, locale) {
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 780 },
+        hasTouch: true,
+        isMobile: true,
+        baseURL,
+        locale,
+        permissions: ['camera'],
+      });
+      return context.newPage();
+    },
     close: async () => {
       await browser.close();
       rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,18 @@ export async function workerIsSettled(page: Page): Promise<void> {
     .toEqual({ state: 'activated', isInCharge: true, others: [undefined, undefined] });
 }
 
+/** Has all data of a site made ready for work offline, in English; resolves when the page is kept too. */
+export async function makeSiteReady(page: Page, site: string): Promise<void> {
+  await page.goto(site);
+  await page.getByRole('button', { name: 'Connected to Server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
+  await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).click();
+  await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
+    timeout: 60_000,
+  });
+  await workerIsSettled(page);
+}
+
 /** Wakes the service worker of the product as the browser does when the network is back (Background Sync). */
 export async function wakeWorker(page: Page, origin: string, tag: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
