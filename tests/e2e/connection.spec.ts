@@ -158,6 +158,8 @@ test('the data of a site are prepared for work offline, follow the server, and a
   await test.step('what others create arrives without a press', async () => {
     const { origin } = new URL((await page.request.get('/api/health')).url());
     const count = async () => Number(await row('DMS Folders').getByRole('cell').nth(1).innerText());
+    // The table was opened anew: it has no number before it has read the device.
+    await expect(row('DMS Folders').getByRole('cell').nth(1)).toHaveText(/^\d+$/);
     const before = await count();
     const made = await page.request.post(`${api}/dms/folders`, {
       data: { name: 'Data sheets' },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { connect } from '../../api/connection.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
@@ -121,19 +121,23 @@ function useCrumbs(): readonly Crumb[] {
 
 /**
  * After a navigation, focuses the content and scrolls to its top, as a page load does; a page that
- * has focused one of its elements keeps that focus.
+ * has focused one of its elements keeps that focus. A page that replaces its address, as a draft that is
+ * stored does, leaves the focus where it is: it may be in a menu, outside of the content.
  */
 function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (content.current === null || content.current.contains(document.activeElement)) return;
+    const { activeElement, body } = document;
+    if (content.current === null || content.current.contains(activeElement)) return;
+    if (isReplaced && activeElement !== body) return;
     content.current.scrollTop = 0;
     content.current.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, isReplaced]);
   return content;
 }
 

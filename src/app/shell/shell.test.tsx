@@ -191,6 +191,18 @@ describe('the pages', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('a page that replaces its address leaves the focus where it is, outside of the content too', async () => {
+    const { router, sidebar } = await open('/app');
+    const link = sidebar.getByRole('link', { name: 'Sites' });
+    link.focus();
+    await act(() => router.navigate('/app/sites', { replace: true }));
+    await screen.findByRole('heading', { level: 1, name: 'Sites' });
+    expect(document.activeElement).toBe(link);
+    link.blur();
+    await act(() => router.navigate('/app', { replace: true }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('the overview marks sites that can’t be opened, and finds sites by city and country', async () => {
     const sites = [
       siteRow(1, 'Leuna'),

@@ -30,4 +30,9 @@ export const test = base.extend<Watched, { server: TestServer }>({
   ],
 });
 
+/** The same with a server of its own, for a journey that reads everything: others may have named items like texts. */
+export const testAlone = test.extend<object, { isAlone: true }>({
+  isAlone: [async ({}, provide) => provide(true), { scope: 'worker', auto: true }],
+});
+
 export { expect } from '@playwright/test';
