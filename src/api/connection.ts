@@ -81,6 +81,16 @@ function superviseConnection(opened: Socket): () => void {
   };
 }
 
+/**
+ * Fetches everything on screen from the server if it is old, or if this device has answered a read. While the
+ * browser has no network the device goes on answering, also if a connection was just made before.
+ */
+function refresh(cache: QueryClient, isOld: boolean): void {
+  const isReplaced = deviceReads.get() !== null && navigator.onLine;
+  if (isReplaced) forgetDeviceReads();
+  if (isOld || isReplaced) void invalidateAll(cache);
+}
+
 /** Opens a socket that invalidates the cache. The code of the socket is lazy. */
 async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   const startedAt = performance.now();
@@ -98,9 +108,7 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   opened.on('connect', () => {
     update();
     hasFailed = false;
-    const isOld = wasConnected || age() > replayWindowMs || deviceReads.get() !== null;
-    forgetDeviceReads();
-    if (isOld) void invalidateAll(cache);
+    refresh(cache, wasConnected || age() > replayWindowMs);
     wasConnected = true;
     beginPresence((event, message) => opened.emit(event, message));
   });
@@ -156,6 +164,7 @@ export function connect(cache: QueryClient): () => void {
     if (!navigator.onLine) return;
     if (opened === null && !isConnecting) void start();
     else if (opened?.connected === false) opened.connect();
+    else if (opened !== null) refresh(cache, false);
   };
   void start();
   globalThis.addEventListener('online', tryAgain);

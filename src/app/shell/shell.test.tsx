@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
 import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
+import { noteDeviceRead } from '../../api/device-reads.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { emitServerEvent, disconnectSocket, connectSocket } from './testing.ts';
 
@@ -177,6 +178,25 @@ describe('the header', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Offline',
     );
+    vi.restoreAllMocks();
+  });
+
+  it('a connection that is made while the network goes does not hide that data are of this device', async () => {
+    const { cache } = await open('/app');
+    const refetched = vi.spyOn(cache, 'invalidateQueries');
+    const bar = /No connection\. You see the data of this device/;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => noteDeviceRead('2026-11-26T05:00:00.000Z'));
+    act(connectSocket);
+    expect(refetched).not.toHaveBeenCalled();
+    act(disconnectSocket);
+    await screen.findByText(bar);
+    act(connectSocket);
+    refetched.mockClear();
+    onLine.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(refetched).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(bar)).toBeNull();
     vi.restoreAllMocks();
   });
 });
