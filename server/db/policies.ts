@@ -6,15 +6,22 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+// The inner selects make PostgreSQL read the settings once per query, not once per row.
+const ofSites = 'site_id = any ((select app_site_ids())::integer[])';
+const ofOrganisation = 'organisation_id = (select app_organisation_id())';
+
 const visible = {
-  // The inner selects make PostgreSQL read the settings once per query, not once per row.
-  site: 'site_id = any ((select app_site_ids())::integer[])',
-  organisation: 'organisation_id = (select app_organisation_id())',
+  site: ofSites,
+  organisation: ofOrganisation,
+  either: `${ofOrganisation} and (site_id is null or ${ofSites})`,
 } as const;
 
 /** The scope of a table's rows, and the privileges of the serving role. */
 export interface TenantPolicyOptions {
-  /** `site`: the table has a `site_id`; `organisation`: it has an `organisation_id`. */
+  /**
+   * `site`: the table has a `site_id`; `organisation`: it has an `organisation_id`; `either`: it has both,
+   * and a row without a site is of the whole organisation.
+   */
   readonly scope?: keyof typeof visible;
   /** Privileges of the serving role. */
   readonly grant?: string;

@@ -1,6 +1,6 @@
 import type { DemoRecords } from '../../demo/types.ts';
 import { writeEvents } from '../db/events.ts';
-import type { Tx } from '../db/transaction.ts';
+import { type Tx, tenantOf } from '../db/transaction.ts';
 import { creationChanges } from '../operations/events/setting-events.ts';
 import type { KeyMap } from '../../demo/seed/resolve.ts';
 
@@ -125,6 +125,7 @@ export async function seedLists(
       .values(
         dropdowns.map(({ values }) => ({
           ...values,
+          organisation_id: tenantOf(tx).organisationId,
           site_id: site.id,
           name: JSON.stringify(values.name),
           options: JSON.stringify(values.options),

@@ -58,6 +58,12 @@ const usageReply = exact({
     exact({ row_id: { ...idSchema, description: 'A dropdown list.' }, template_id: idSchema }),
   ),
   merges: listOf(exact(mergeProperties)),
+  sites: {
+    ...exact({ counted: count, all: count }),
+    description:
+      'On how many sites the items are counted that have options of lists of the organisation: those ' +
+      'whose settings the caller manages. `all`: the sites of the organisation.',
+  },
 });
 
 export const GET_SITE_LIST_USAGE = defineCall({
@@ -111,7 +117,7 @@ export const RESTORE_SITE_LIST_ROW = defineCall({
   summary: 'Brings a retired row back; a criticality becomes the least critical',
   params: rowParams,
   reply: exact({ id: idSchema }),
-  refuses: ['name_taken', 'conflict'],
+  refuses: ['name_taken', 'name_on_site', 'organisation_list', 'conflict'],
 });
 
 const mergeReply = exact({
@@ -141,7 +147,7 @@ export const MERGE_SITE_LIST_ROW = defineCall({
     ['value', 'into_value'],
   ),
   reply: mergeReply,
-  refuses: ['invalid'],
+  refuses: ['invalid', 'organisation_list'],
 });
 
 const mergeParams = pathParams({ siteId: idSchema, mergeId: idSchema });
@@ -156,6 +162,7 @@ export const GO_ON_WITH_LIST_MERGE = defineCall({
   access: 'site',
   params: mergeParams,
   reply: mergeReply,
+  refuses: ['organisation_list'],
 });
 
 export const UNDO_LIST_MERGE = defineCall({
@@ -170,7 +177,7 @@ export const UNDO_LIST_MERGE = defineCall({
   access: 'site',
   params: mergeParams,
   reply: mergeReply,
-  refuses: ['name_taken'],
+  refuses: ['name_taken', 'organisation_list'],
 });
 
 /** The state of a merge after a call. */

@@ -88,6 +88,10 @@ const optionProperties = {
 
 export const dropdownRowSchema = exact({
   ...keptProperties,
+  site_id: {
+    ...orNull(idSchema),
+    description: 'Null for a list of the organisation, which all its sites have.',
+  },
   module_type: moduleTypeSchema,
   name: textSchema,
   options: listOf(exact({ value: { type: 'integer' }, ...optionProperties }, ['is_retired'])),

@@ -128,6 +128,9 @@ export const DELETE_SITE_TYPE = defineCall({
   summary: 'Retires a type or sub-type: items keep it, and nobody can choose it any more',
 });
 
+const organisationText =
+  'Needs `settings.manage` for the whole organisation if the list is of all its sites.';
+
 /** Properties of the calls of one dropdown list. */
 const ofDropdown = {
   path: '/api/sites/{siteId}/dropdowns/{dropdownId}',
@@ -141,9 +144,23 @@ export const CREATE_SITE_DROPDOWN = defineCall({
   name: 'CREATE_SITE_DROPDOWN',
   path: '/api/sites/{siteId}/dropdowns',
   summary: 'Creates a named list of options, each with its own value',
-  body: exact({ module_type: moduleTypeSchema, name: textSchema, options: dropdownOptionsSchema }),
+  description:
+    'The name is unique in the module among the lists of the site and of its organisation. ' +
+    organisationText,
+  body: exact(
+    {
+      module_type: moduleTypeSchema,
+      name: textSchema,
+      options: dropdownOptionsSchema,
+      scope: {
+        enum: ['site', 'organisation'],
+        description: 'Who has the list: this site (the default), or all sites of the organisation.',
+      },
+    },
+    ['scope'],
+  ),
   reply: dropdownRowSchema,
-  refuses: ['invalid'],
+  refuses: ['invalid', 'name_taken', 'name_on_site', 'organisation_list'],
   invalidates: ['GET_SITE_DROPDOWNS'],
 });
 
@@ -152,8 +169,16 @@ export const UPDATE_SITE_DROPDOWN = defineCall({
   ...ofDropdown,
   name: 'UPDATE_SITE_DROPDOWN',
   summary: 'Changes name or options; an option that items have can be retired, not removed',
-  body: someOf({ name: textSchema, options: dropdownOptionsSchema }),
-  refuses: ['invalid'],
+  description: `An option counts as used if items of any site have it that has the list. ${organisationText}`,
+  body: someOf({
+    name: textSchema,
+    options: dropdownOptionsSchema,
+    scope: {
+      enum: ['organisation'],
+      description: 'Makes a list of the site one of all sites of the organisation, for good.',
+    },
+  }),
+  refuses: ['invalid', 'name_taken', 'name_on_site', 'organisation_list'],
 });
 
 export const DELETE_SITE_DROPDOWN = defineCall({
@@ -161,6 +186,8 @@ export const DELETE_SITE_DROPDOWN = defineCall({
   ...ofDropdown,
   name: 'DELETE_SITE_DROPDOWN',
   summary: 'Retires a list: fields that use it go on, and new fields cannot use it any more',
+  description: organisationText,
+  refuses: ['organisation_list'],
 });
 
 /** Properties of the calls of one criticality. */

@@ -63,6 +63,7 @@ import { notesMadeOnce } from './0062_notes_made_once.ts';
 import { firstPageQueue } from './0063_first_page_queue.ts';
 import { versionsMadeOnce } from './0064_versions_made_once.ts';
 import { filesWithWords } from './0065_files_with_words.ts';
+import { organisationLists } from './0066_organisation_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   firstPageQueue,
   versionsMadeOnce,
   filesWithWords,
+  organisationLists,
 ];

@@ -17,7 +17,9 @@ export interface TypesTable extends Deletable {
 
 export interface DropdownsTable extends Deletable {
   id: Generated<number>;
-  site_id: number;
+  organisation_id: number;
+  /** Null: all sites of the organisation have it. */
+  site_id: number | null;
   module_type: string;
   name: Json<StoredText>;
   options: Json<DropdownRow['options']>;
@@ -56,7 +58,9 @@ export interface CriticalitiesTable extends Deletable {
 /** A merge of two rows of a list, or of two options of a dropdown list. */
 export interface ListMergesTable {
   id: Generated<number>;
-  site_id: number;
+  organisation_id: number;
+  /** Null: a merge in a list of the organisation, on all its sites. */
+  site_id: number | null;
   list: SiteListName;
   row_id: number;
   into_id: number;

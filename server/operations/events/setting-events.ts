@@ -3,7 +3,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 
-/** A change of a setting of a site, which gets an event. */
+/** A change of a setting, which gets an event. */
 export interface SettingChange {
   readonly call: string;
   /** The setting; it contains a dot, so that no module can have the name. */
@@ -15,12 +15,18 @@ export interface SettingChange {
   readonly staleCall: string;
 }
 
+/** Where a setting is: on a site, or (null) on all sites of the organisation. */
+export interface SettingPlace extends Pick<SiteAccess, 'tx' | 'organisationId'> {
+  readonly siteId: number | null;
+}
+
 /**
- * Writes the event of a changed setting, and invalidates its list for the site after the commit.
+ * Writes the event of a changed setting, and invalidates its list, for the site or for all of them, after
+ * the commit.
  */
 export function recordSettingChange(
   { notifier }: Services,
-  { tx, siteId, organisationId }: SiteAccess,
+  { tx, siteId, organisationId }: SettingPlace,
   { call, eventType, id, changes, staleCall }: SettingChange,
 ): void {
   writeEvents(tx, [{ site_id: siteId, call, item_type: eventType, item_id: id, changes }]);

@@ -122,8 +122,8 @@ describe('a dropdown list of the site', () => {
     { value: 2, label: 'Night' },
     { value: 3, label: 'Late night' },
   ];
-  const shifts = () =>
-    made<DropdownRow>('dropdowns', { module_type: 'workorders', name: 'Shifts', options });
+  const shifts = (name: string) =>
+    made<DropdownRow>('dropdowns', { module_type: 'workorders', name, options });
   const publish = async (dropdownId: number) => {
     const column = { db: 'shift', columnType: 'dropdown', name: 'Shift', ...place };
     const document = {
@@ -144,7 +144,7 @@ describe('a dropdown list of the site', () => {
     plant.make('workorders', { template_id, columns: { shift: [value] } });
 
   test('a field has the present options of its list: a new one can be chosen, a retired one stays where it is', async () => {
-    const list = await shifts();
+    const list = await shifts('Shifts');
     const template = await publish(list.id);
     expect(template.status, JSON.stringify(template.body)).toBe(201);
     const { id } = template.body;
@@ -180,7 +180,7 @@ describe('a dropdown list of the site', () => {
   });
 
   test('an option that items have is kept, is merged into another one, and the merge is undone', async () => {
-    const list = await shifts();
+    const list = await shifts('Shifts of the plant');
     const template = (await publish(list.id)).body.id;
     const item = await withShift(template, 3);
     expect(await usesOf('dropdowns', list.id, 3)).toBe(1);

@@ -8,10 +8,15 @@ import {
 } from '../../../src/contract/list-rows.ts';
 import { itemsWithListValue } from '../../db/items/list-values.ts';
 import { toItemAccess } from '../context/items.ts';
-import { settingsPermission } from '../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import { invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import {
+  type ListAccess,
+  changeableSites,
+  requireScope,
+  withLists,
+} from '../settings/list-rows/access.ts';
 import { type StoredMerge, lockMerge } from '../settings/list-rows/merges.ts';
 import {
   type HeldRows,
@@ -95,14 +100,15 @@ export async function moveSubTypes(
   return moved.map(({ id }) => id);
 }
 
-/** Retires an option of a dropdown list. */
+/** Retires an option of a dropdown list. Returns the site of the list; null: of the organisation. */
 async function retireOption(
   services: Services,
-  access: SiteAccess,
+  access: ListAccess,
   dropdownId: number,
   { value, into_value }: Pick<Body, 'value' | 'into_value'>,
-): Promise<void> {
+): Promise<number | null> {
   const row = await lockLiveRow(access, 'dropdowns', dropdownId);
+  requireScope(access, row);
   const of = (wanted: unknown) => row.options.find((option) => option.value === wanted);
   if (value === into_value || of(value) === undefined) throw unfit('/value');
   if (of(into_value) === undefined || of(into_value)?.is_retired === true)
@@ -111,9 +117,10 @@ async function retireOption(
     option.value === value ? { ...option, is_retired: true } : option,
   );
   await writeRow(services, access, 'dropdowns', row, MERGE_SITE_LIST_ROW.name, { options });
+  return row.site_id;
 }
 
-/** Rewrites the next items of a merge and stores which. Returns the state after it. */
+/** Rewrites the next items of a merge, site by site, and stores which. Returns the state after it. */
 async function step(
   services: Services,
   access: SiteAccess,
@@ -123,27 +130,28 @@ async function step(
   const replaced = replacement(merge);
   const { from, to } = replaced;
   let [done, remaining] = [0, 0];
-  for (const module of services.modules.all()) {
-    const { databaseTable } = module.document;
-    const places = placesOf(replaced, await columnsOfModule(services, access, module));
-    const found = await itemsWithListValue(
-      access.tx,
-      databaseTable,
-      access.siteId,
-      places,
-      from,
-      itemsInStep,
-    );
-    const ids = found.ids.slice(0, itemsInStep - done);
-    const ofModule = toItemAccess(services, { ...access, may: () => true }, module);
-    const stored = await rewriteItems(ofModule, call, ids, (compiled, item) =>
-      withReplacedRow(compiled, item, (column) => holds(replaced, column), from, to),
-    );
-    await rememberItems(access, merge.id, module.document.type, stored);
-    done += stored.length;
-    remaining += found.total - stored.length;
-  }
-  invalidateUsage(services, access);
+  for (const site of await changeableSites(access, merge))
+    for (const module of services.modules.all()) {
+      const { databaseTable } = module.document;
+      const places = placesOf(replaced, await columnsOfModule(services, site, module));
+      const found = await itemsWithListValue(
+        site.tx,
+        databaseTable,
+        site.siteId,
+        places,
+        from,
+        itemsInStep,
+      );
+      const ids = found.ids.slice(0, itemsInStep - done);
+      const ofModule = toItemAccess(services, { ...site, may: () => true }, module);
+      const stored = await rewriteItems(ofModule, call, ids, (compiled, item) =>
+        withReplacedRow(compiled, item, (column) => holds(replaced, column), from, to),
+      );
+      await rememberItems(site, merge.id, module.document.type, stored);
+      done += stored.length;
+      remaining += found.total - stored.length;
+    }
+  invalidateUsage(services, { ...access, siteId: merge.site_id });
   return stepOf(merge, done, remaining);
 }
 
@@ -191,19 +199,20 @@ export function mergeRows(
   body: Body,
 ): Promise<MergeStep> {
   const { siteId, list, rowId } = params;
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
     const { into_id, value = null, into_value = null } = body;
     let moved: readonly number[] = [];
+    let ofSite: number | null = siteId;
     if (list === 'dropdowns') {
       if (rowId !== into_id) throw unfit('/into_id');
-      await retireOption(services, access, rowId, { value, into_value });
+      ofSite = await retireOption(services, access, rowId, { value, into_value });
     } else moved = await retireMerged(services, access, list, rowId, into_id);
     const isOption = list === 'dropdowns';
     const merge = await access.tx
       .insertInto('list_merges')
       .values({
-        site_id: siteId,
+        organisation_id: access.organisationId,
+        site_id: ofSite,
         list,
         row_id: rowId,
         into_id,
@@ -224,8 +233,7 @@ export function goOnWithMerge(
   caller: Caller,
   { siteId, mergeId }: { readonly siteId: number; readonly mergeId: number },
 ): Promise<MergeStep> {
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
     const merge = await lockMerge(access, mergeId);
     if (merge.is_undone) throw notFound();
     return step(services, access, merge, GO_ON_WITH_LIST_MERGE.name);

@@ -4,10 +4,10 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
 import { toItemAccess } from '../context/items.ts';
-import { settingsPermission } from '../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 import { itemsInStep, moveSubTypes, stepOf } from './merge.ts';
+import { changeableSites, withLists } from '../settings/list-rows/access.ts';
 import { type StoredMerge, lockMerge } from '../settings/list-rows/merges.ts';
 import { lockRow, writeRow } from '../settings/list-rows/record.ts';
 import { bringBack } from '../settings/list-rows/restore.ts';
@@ -50,8 +50,11 @@ function undone(module: CompiledModule, item: Item, changes: Changes): Item {
   );
 }
 
-/** Gives the next items their values back. Returns how many, and how many are left. */
-async function undoItems(services: Services, access: SiteAccess, mergeId: number) {
+/**
+ * Gives the next items of a site their values back, at most `limit`. Returns how many, and how many are
+ * left.
+ */
+async function undoItems(services: Services, access: SiteAccess, mergeId: number, limit: number) {
   const { tx, siteId } = access;
   const items = await tx
     .selectFrom('list_merge_items')
@@ -60,7 +63,7 @@ async function undoItems(services: Services, access: SiteAccess, mergeId: number
     .where('merge_id', '=', mergeId)
     .orderBy('module_type')
     .orderBy('item_id')
-    .limit(itemsInStep)
+    .limit(limit)
     .execute();
   let done = 0;
   for (const [type, group] of Map.groupBy(items, ({ module_type }) => module_type)) {
@@ -88,7 +91,7 @@ async function undoItems(services: Services, access: SiteAccess, mergeId: number
     .where('site_id', '=', siteId)
     .where('merge_id', '=', mergeId)
     .executeTakeFirstOrThrow();
-  return { done, remaining: Number(remaining) };
+  return { read: items.length, done, remaining: Number(remaining) };
 }
 
 /**
@@ -100,19 +103,24 @@ export function undoMerge(
   caller: Caller,
   { siteId, mergeId }: { readonly siteId: number; readonly mergeId: number },
 ): Promise<MergeStep> {
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
     const merge = await lockMerge(access, mergeId);
     if (!merge.is_undone) {
       await bringMergedBack(services, access, merge);
       await access.tx
         .updateTable('list_merges')
         .set({ is_undone: true })
-        .where('site_id', '=', siteId)
+        .where('organisation_id', '=', access.organisationId)
         .where('id', '=', mergeId)
         .execute();
     }
-    const { done, remaining } = await undoItems(services, access, mergeId);
+    let [left, done, remaining] = [itemsInStep, 0, 0];
+    for (const site of await changeableSites(access, merge)) {
+      const ofSite = await undoItems(services, site, mergeId, left);
+      left -= ofSite.read;
+      done += ofSite.done;
+      remaining += ofSite.remaining;
+    }
     return stepOf(merge, done, remaining);
   });
 }

@@ -6,7 +6,7 @@ import type {
   TypeRow,
 } from '../../../src/contract/directory.ts';
 import { lastSequence } from '../../db/events.ts';
-import { withSite } from '../context/site.ts';
+import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** A whole list of a site, with the event sequence up to which it is complete. */
@@ -17,15 +17,16 @@ export interface SiteList<Row> {
 
 type Rows<Row> = (
   siteId: number,
-  tx: Parameters<Parameters<typeof withSite>[3]>[0]['tx'],
+  tx: SiteAccess['tx'],
+  organisationId: number,
 ) => Promise<readonly Row[]>;
 
 /** The cursor is read first, so that a change made meanwhile is sent again rather than missed. */
 function siteList<Row>(read: Rows<Row>) {
   return (services: Services, caller: Caller, siteId: number): Promise<SiteList<Row>> =>
-    withSite(services, caller, siteId, async ({ tx }) => {
+    withSite(services, caller, siteId, async ({ tx, organisationId }) => {
       const syncCursor = await lastSequence(tx, siteId);
-      return { syncCursor, rows: await read(siteId, tx) };
+      return { syncCursor, rows: await read(siteId, tx, organisationId) };
     });
 }
 
@@ -54,11 +55,13 @@ export const listCriticalities = siteList<CriticalityRow>(async (siteId, tx) => 
   return rows.map((row) => ({ ...row, colour: row.colour ?? defaultColour }));
 });
 
-export const listDropdowns = siteList<DropdownRow>((siteId, tx) =>
+/** Those of the site and of its organisation. */
+export const listDropdowns = siteList<DropdownRow>((siteId, tx, organisationId) =>
   tx
     .selectFrom('dropdowns')
     .select(['id', 'site_id', 'module_type', 'name', 'options', ...kept])
-    .where('site_id', '=', siteId)
+    .where('organisation_id', '=', organisationId)
+    .where((row) => row.or([row('site_id', '=', siteId), row('site_id', 'is', null)]))
     .orderBy('id')
     .execute(),
 );

@@ -43,14 +43,18 @@ function flowCheck(
 /** A template of the seed or of another site is as it is. */
 const unchecked: Check = () => Promise.resolve();
 
-/** Throws `invalid` if a column takes its options from a list that the site does not have. */
-async function requireDropdowns({ tx, siteId }: SiteAccess, document: TemplateDocument) {
+/** Throws `invalid` if a column takes its options from a list that the site and its organisation lack. */
+async function requireDropdowns(
+  { tx, organisationId, siteId }: SiteAccess,
+  document: TemplateDocument,
+) {
   const wanted = dropdownIdsOf(document);
   if (wanted.length === 0) return;
   const found = await tx
     .selectFrom('dropdowns')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('organisation_id', '=', organisationId)
+    .where((row) => row.or([row('site_id', '=', siteId), row('site_id', 'is', null)]))
     .where('module_type', '=', document.moduleType)
     .where('id', 'in', wanted)
     .execute();

@@ -5,6 +5,7 @@ import { creationChanges, recordSettingChange } from '../events/setting-events.t
 import type { Services } from '../services.ts';
 import { withOtherDropdowns } from '../../../src/runtime/compile/site-options.ts';
 import { insertCriticality } from '../settings/criticalities.ts';
+import { isSameName } from '../settings/dropdown-names.ts';
 import { insertDropdown } from '../settings/dropdowns.ts';
 import { insertLabel } from '../settings/labels.ts';
 import { defaultColour } from '../settings/lists.ts';
@@ -87,6 +88,7 @@ export async function insertLists(
         !keys.has(keyOf(row.module_type, nameOf(row))),
     );
   };
+  const shared = await sharedDropdowns(access);
   const dropdowns = await insertDropdowns(services, access, wanted.dropdowns, present.dropdowns);
   return {
     types: await insertTypes(services, access, wanted.types, present.types),
@@ -113,7 +115,10 @@ export async function insertLists(
         createTemplateOn(
           services,
           access,
-          withOtherDropdowns(document, (id) => dropdowns.ids.get(id) ?? null),
+          withOtherDropdowns(
+            document,
+            (id) => dropdowns.ids.get(id) ?? (shared.has(id) ? id : null),
+          ),
         ),
     ),
   };
@@ -167,6 +172,17 @@ function insertCriticalities(
   );
 }
 
+/** The dropdown lists that all sites of the organisation have: copied templates go on using them. */
+async function sharedDropdowns({ tx, organisationId }: SiteAccess): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('dropdowns')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('site_id', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The lists that the site does not have yet. Returns the ids on this site by those of the other. */
 async function insertDropdowns(
   services: Services,
@@ -174,14 +190,22 @@ async function insertDropdowns(
   wanted: CopiedLists['dropdowns'],
   present: CopiedLists['dropdowns'],
 ): Promise<{ readonly added: number; readonly ids: ReadonlyMap<number, number> }> {
-  const have = new Map(present.map((row) => [keyOf(row.module_type, row.name), row.id]));
+  const have = [...present];
   const ids = new Map<number, number>();
   let added = 0;
   for (const { id, ...row } of wanted) {
     if (services.modules.byType(row.module_type) === undefined) continue;
-    const known = have.get(keyOf(row.module_type, row.name));
-    if (known === undefined) added += 1;
-    ids.set(id, known ?? (await insertDropdown(services, access, row)).id);
+    const known = have.find(
+      ({ module_type, name }) => module_type === row.module_type && isSameName(name, row.name),
+    );
+    if (known !== undefined) {
+      ids.set(id, known.id);
+      continue;
+    }
+    const made = await insertDropdown(services, access, row);
+    have.push(made);
+    ids.set(id, made.id);
+    added += 1;
   }
   return { added, ids };
 }

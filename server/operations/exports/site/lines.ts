@@ -26,9 +26,14 @@ const lists = [
   ['field_type', 'own_types'],
 ] as const;
 
-async function* listLines({ tx, siteId }: SiteAccess): Lines {
+/** Lists of the organisation are exported with each site, whose templates name them. */
+async function* listLines({ tx, organisationId, siteId }: SiteAccess): Lines {
   for (const [kind, table] of lists) {
-    const select = sql<Row>`select * from ${sql.table(table)} where site_id = ${siteId} order by 2, 1`;
+    const ofSite =
+      table === 'dropdowns'
+        ? sql`organisation_id = ${organisationId} and (site_id = ${siteId} or site_id is null)`
+        : sql`site_id = ${siteId}`;
+    const select = sql<Row>`select * from ${sql.table(table)} where ${ofSite} order by 2, 1`;
     for await (const rows of cursorRows(tx, select)) {
       yield* rows.map((row) => ({ kind, ...row }));
     }

@@ -1,7 +1,6 @@
 import type { SiteListName } from '../../../../src/contract/list-rows.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
 import type { Caller, Services } from '../../services.ts';
+import { type ListAccess, requireScope, withLists } from './access.ts';
 import { type ListRows, lockLiveRow, writeRow } from './record.ts';
 
 /** A row of a list of a site. */
@@ -13,7 +12,7 @@ interface RowOf<L extends SiteListName> {
 
 /**
  * Changes a row that still has `version`. `check` throws to refuse the change. Throws `forbidden`,
- * `not_found`, `stale`, `name_taken`.
+ * `organisation_list`, `not_found`, `stale`, `name_taken`.
  */
 export function changeRow<L extends SiteListName>(
   services: Services,
@@ -22,11 +21,11 @@ export function changeRow<L extends SiteListName>(
   call: string,
   version: number,
   values: { readonly [column: string]: unknown },
-  check: (access: SiteAccess, before: ListRows[L]) => Promise<void> = () => Promise.resolve(),
+  check: (access: ListAccess, before: ListRows[L]) => Promise<void> = () => Promise.resolve(),
 ): Promise<ListRows[L]> {
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
     const before = await lockLiveRow(access, list, id, version);
+    requireScope(access, before);
     await check(access, before);
     return writeRow(services, access, list, before, call, values);
   });
@@ -39,9 +38,9 @@ export function retireRow<L extends SiteListName>(
   { list, siteId, id }: RowOf<L>,
   call: string,
 ): Promise<ListRows[L]> {
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
     const before = await lockLiveRow(access, list, id);
+    requireScope(access, before);
     return writeRow(services, access, list, before, call, { deleted_at: access.now });
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type {
   CriticalityRow,
   DropdownRow,
@@ -14,7 +14,11 @@ import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts'
 import { afterCommit } from '../../../db/transaction.ts';
 import { codeOf } from '../../../error-code.ts';
 import type { SiteAccess } from '../../context/site.ts';
-import { type SettingChange, recordSettingChange } from '../../events/setting-events.ts';
+import {
+  type SettingChange,
+  type SettingPlace,
+  recordSettingChange,
+} from '../../events/setting-events.ts';
 import { Failure, notFound } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import { defaultColour } from '../lists.ts';
@@ -36,20 +40,36 @@ const eventTypes = {
 
 const uniqueViolation = '23505';
 
+const dropdownColumns = sql.raw(
+  'id, site_id, module_type, name, options, version, created_at, updated_at, deleted_at',
+);
+
+/** The columns of a table that calls return: all, but not the organisation of a dropdown list. */
+const columnsOf = (list: SiteListName) => (list === 'dropdowns' ? dropdownColumns : sql`*`);
+
 function present<L extends SiteListName>(row: ListRows[L]): ListRows[L] {
   return 'colour' in row ? { ...row, colour: row.colour ?? defaultColour } : row;
 }
 
+/** The rows that a site has of a list; dropdown lists of the organisation are on all its sites. */
+export function rowsOfSite(
+  { organisationId, siteId }: Pick<SiteAccess, 'organisationId' | 'siteId'>,
+  list: SiteListName,
+): RawBuilder<boolean> {
+  return list === 'dropdowns'
+    ? sql`organisation_id = ${organisationId} and (site_id = ${siteId} or site_id is null)`
+    : sql`site_id = ${siteId}`;
+}
+
 /** A row of a list, locked until the commit; retired ones too. Throws `not_found`. */
 export async function lockRow<L extends SiteListName>(
-  { tx, siteId }: SiteAccess,
+  access: SiteAccess,
   list: L,
   id: number,
 ): Promise<ListRows[L]> {
   const { rows } = await sql<ListRows[L]>`
-    select * from ${sql.table(list)} where site_id = ${siteId} and id = ${id} for update`.execute(
-    tx,
-  );
+    select ${columnsOf(list)} from ${sql.table(list)}
+    where ${rowsOfSite(access, list)} and id = ${id} for update`.execute(access.tx);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return present<L>(row);
@@ -84,7 +104,7 @@ export async function writeRow<L extends SiteListName>(
   call: string,
   values: { readonly [column: string]: unknown },
 ): Promise<ListRows[L]> {
-  const { tx, siteId, now } = access;
+  const { tx, now } = access;
   const isJson = (column: string) =>
     column === 'options' || (column === 'name' && list !== 'labels');
   const set = Object.entries(values).map(
@@ -95,15 +115,15 @@ export async function writeRow<L extends SiteListName>(
     const { rows } = await sql<ListRows[L]>`
       update ${sql.table(list)}
       set ${sql.join([...set, sql`version = version + 1`, sql`updated_at = ${now}`])}
-      where site_id = ${siteId} and id = ${before.id}
-      returning *`.execute(tx);
+      where ${rowsOfSite(access, list)} and id = ${before.id}
+      returning ${columnsOf(list)}`.execute(tx);
     const [row] = rows;
     if (row === undefined) throw notFound();
     const after = present<L>(row);
     const changed = Object.keys(values).filter(
       (column) => !jsonEquals(ownProperty(before, column), ownProperty(after, column)),
     );
-    recordListChange(services, access, list, {
+    recordListChange(services, { ...access, siteId: after.site_id }, list, {
       call,
       id: before.id,
       changes: Object.fromEntries(
@@ -120,26 +140,26 @@ export async function writeRow<L extends SiteListName>(
   }
 }
 
-/** Records a change of a list, whose reads become stale. */
+/** Records a change of a list of a site or (null) of the organisation, whose reads become stale. */
 export function recordListChange(
   services: Services,
-  access: SiteAccess,
+  place: SettingPlace,
   list: SiteListName,
   change: Pick<SettingChange, 'call' | 'id' | 'changes'>,
 ): void {
-  recordSettingChange(services, access, {
+  recordSettingChange(services, place, {
     ...change,
     eventType: eventTypes[list],
     staleCall: readOfList[list],
   });
-  invalidateUsage(services, access);
+  invalidateUsage(services, place);
 }
 
 /** The counts and merges of lists are stale after the commit. */
-export function invalidateUsage({ notifier }: Services, access: SiteAccess): void {
-  const { organisationId, siteId } = access;
+export function invalidateUsage(
+  { notifier }: Services,
+  { tx, organisationId, siteId }: SettingPlace,
+): void {
   const call = GET_SITE_LIST_USAGE.name;
-  afterCommit(access.tx, () =>
-    notifier.invalidate({ call, organisationId, siteId, permission: null }),
-  );
+  afterCommit(tx, () => notifier.invalidate({ call, organisationId, siteId, permission: null }));
 }

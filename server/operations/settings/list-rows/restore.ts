@@ -1,8 +1,9 @@
 import { RESTORE_SITE_LIST_ROW, type SiteListName } from '../../../../src/contract/list-rows.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
+import type { SiteAccess } from '../../context/site.ts';
 import { Failure } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
+import { requireFreeName } from '../dropdown-names.ts';
+import { requireScope, withLists } from './access.ts';
 import { type ListRows, lockRow, writeRow } from './record.ts';
 
 /** The rank after the last of the criticalities that are not retired. */
@@ -39,8 +40,12 @@ export function restoreRow(
   params: { readonly siteId: number; readonly list: SiteListName; readonly rowId: number },
 ): Promise<{ readonly id: number }> {
   const { siteId, list, rowId } = params;
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
+  return withLists(services, caller, siteId, async (access) => {
+    if (list === 'dropdowns') {
+      const row = await lockRow(access, list, rowId);
+      requireScope(access, row);
+      await requireFreeName(access, row);
+    }
     const { id } = await bringBack(services, access, list, rowId, RESTORE_SITE_LIST_ROW.name);
     return { id };
   });

@@ -28,7 +28,7 @@ export function TypePage({ siteId, moduleType, id, path }: Props) {
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={4} rowHeight={56} />;
   const rows = read.data.filter((row) => row.module_type === moduleType && row.deleted_at === null);
-  const nothing = { usage: [], templates: [], merges: [] };
+  const nothing = { usage: [], templates: [], merges: [], sites: { counted: 0, all: 0 } };
   const entry = toEntries(rows, nothing, i18n.language)
     .live.flatMap((each) => [each, ...each.children])
     .find((each) => each.id === id);
