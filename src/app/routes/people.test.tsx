@@ -9,7 +9,7 @@ import {
   json,
 } from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene } from '../../../tests/support/site-rows.ts';
-import { emitServerEvent } from '../shell/testing.ts';
+import { emitServerEvent, socketIsOpen } from '../shell/testing.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { until } from '../../../tests/support/until.ts';
 
@@ -205,6 +205,7 @@ it('the dialog of a person stays theirs when the list moves its rows, and saves 
   await screen.findByText('Edit Yusuf Demir');
   const dialog = within(screen.getByRole('dialog'));
   listed = [account(12, 'Abel Adam'), ...people];
+  await socketIsOpen();
   act(() => emitServerEvent('INVALIDATE_GET_ACCOUNTS'));
   await screen.findByText('Abel Adam', { selector: '[role="row"] *' });
   const phone = dialog.getByLabelText(/^Phone/);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { disconnectSocket, connectSocket } from '../shell/testing.ts';
+import { disconnectSocket, socketIsOpen, connectSocket } from '../shell/testing.ts';
 import { errorResponse, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
@@ -95,6 +95,7 @@ describe('the session gate', () => {
       };
       const { at, user } = openPage('/app', { site: { modules: [permits], replies } });
       await screen.findByRole('heading', { level: 1 });
+      await socketIsOpen();
       act(connectSocket);
       isSignedIn = false;
       if (sign === 'the socket') act(disconnectSocket);

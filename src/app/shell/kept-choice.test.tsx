@@ -4,7 +4,7 @@ import { marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
 import type { LocalHeader } from '../../api/local-data/local-store.ts';
 import { switchOff } from '../../modules/local-data/switched-on.ts';
 import { openPage, resetPage } from '../testing.tsx';
-import { connectSocket } from './testing.ts';
+import { connectSocket, socketIsOpen } from './testing.ts';
 
 const store = vi.hoisted(() => ({
   headers: async () => [],
@@ -24,6 +24,7 @@ afterEach(() => {
 it('loads what is chosen also when the same was chosen before', async () => {
   const { user } = openPage('/app/sites/1', { site: { modules: [moduleEntry('permits')] } });
   await user.click(await screen.findByRole('button', { name: /server/i }));
+  await socketIsOpen();
   act(connectSocket);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Make Ready: Permits' }));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MockReplies } from '../../../tests/support/mock-site.ts';
 import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
-import { emitServerEvent } from './testing.ts';
+import { emitServerEvent, socketIsOpen } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
 afterEach(resetPage);
@@ -56,6 +56,7 @@ describe('planned pages', () => {
     const named = { en: 'Boxes for keys', de: 'Schlüsselboxen' };
     const ofRoute = { type: 'key_boxes', api: 'key-boxes', wrapper: 'key_boxes', name: named };
     modules = [permits, moduleEntry('permits', { ...ofRoute, route: 'safety/key-boxes' })];
+    await socketIsOpen();
     act(() => emitServerEvent('INVALIDATE_GET_MODULES'));
     await title('Boxes for keys');
     expect(main.queryByText(/^An administrator can add this page/)).toBeNull();

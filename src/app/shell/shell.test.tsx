@@ -4,7 +4,7 @@ import { type MockReplies, errorResponse } from '../../../tests/support/mock-sit
 import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
 import { noteDeviceRead } from '../../api/device-reads.ts';
 import { openPage, resetPage } from '../testing.tsx';
-import { emitServerEvent, disconnectSocket, connectSocket } from './testing.ts';
+import { emitServerEvent, disconnectSocket, connectSocket, socketIsOpen } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
 afterEach(resetPage);
@@ -18,6 +18,7 @@ async function open(path: string, answers: MockReplies = {}, language: 'en' | 'd
   const sidebar = await screen.findByRole('navigation', {
     name: language === 'en' ? 'Main navigation' : 'Hauptnavigation',
   });
+  await socketIsOpen();
   return { ...page, sidebar: within(sidebar) };
 }
 

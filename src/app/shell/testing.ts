@@ -1,5 +1,7 @@
 /** For tests: a fake `socket.io-client`, so that a test can act as the server. */
 
+import { vi } from 'vitest';
+
 type Listener = (...args: readonly unknown[]) => void;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -44,6 +46,12 @@ export const io = () => socket;
 
 function emit(event: string, ...args: readonly unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...args);
+}
+
+/** Waits until the page listens to its socket, whose code is lazy. */
+export async function socketIsOpen(): Promise<void> {
+  const isOpen = () => any.size > 0;
+  await vi.waitUntil(isOpen, { timeout: 25_000 });
 }
 
 /** The socket connects. */
