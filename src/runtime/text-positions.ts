@@ -71,16 +71,17 @@ export function findWords(text: string, words: readonly string[]): readonly Text
     rangesIn(key, word).map(([start, end]): TextRange => {
       const from = starts[start] ?? text.length;
       // The end of the last character of the word, with its accents.
-      const to = starts.slice(end).find((place) => place > (starts[end - 1] ?? 0)) ?? text.length;
-      return [from, to];
+      const last = starts[end - 1] ?? 0;
+      let after = end;
+      while ((starts[after] ?? text.length) <= last) after += 1;
+      return [from, starts[after] ?? text.length];
     }),
   );
   return merged(ranges);
 }
 
 /** Characters that an excerpt shows before its first mark, and in all. */
-const before = 60;
-const excerptLength = 220;
+const usualSize = { before: 60, length: 220 };
 
 /** A short part of a text with marks. */
 export interface TextExcerpt {
@@ -89,7 +90,11 @@ export interface TextExcerpt {
 }
 
 /** The part of a text around the first of the words; null if it has none of them. */
-export function excerptOf(text: string, words: readonly string[]): TextExcerpt | null {
+export function excerptOf(
+  text: string,
+  words: readonly string[],
+  { before, length: excerptLength } = usualSize,
+): TextExcerpt | null {
   const [first] = findWords(text, words);
   if (first === undefined) return null;
   const from = first[0] <= before ? 0 : text.indexOf(' ', first[0] - before) + 1;

@@ -108,7 +108,38 @@ test('whole folders of the computer become folders, and documents and folders ar
 
   await test.step('a search looks in the folders below', async () => {
     await page.getByRole('searchbox', { name: 'Search documents' }).fill('P-701');
-    await expect(page.getByRole('link', { name: 'P-701.txt' })).toBeVisible();
+    const found = page.getByRole('link', { name: 'P-701.txt' });
+    await expect(found).toBeVisible();
+    await expect(found.locator('mark')).toHaveText('P-701');
+  });
+
+  await test.step('a row says where a search found what its columns do not show', async () => {
+    const api = `/api${site.replace('/app', '')}`;
+    const headers = { origin: new URL(page.url()).origin };
+    const label = await page.request.post(`${api}/labels`, {
+      data: { name: 'Lifting plan', module_type: 'dms_documents' },
+      headers,
+    });
+    expect(label.status(), await label.text()).toBe(201);
+    const { documents } = (await (
+      await page.request.get(`${api}/dms/documents?search=P-701&limit=1`)
+    ).json()) as {
+      readonly documents: readonly { readonly id: number; readonly version: number }[];
+    };
+    const { id = 0, version = 0 } = documents[0] ?? {};
+    const { id: labelId } = (await label.json()) as { readonly id: number };
+    const labelled = await page.request.patch(`${api}/dms/documents/${id}`, {
+      data: { label_ids: [labelId] },
+      headers: { ...headers, 'if-match': `"${version}"` },
+    });
+    expect(labelled.status(), await labelled.text()).toBe(200);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('lifting');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'P-701.txt' }) });
+    await expect(row).toContainText('Labels: Lifting plan');
+    await expect(row.locator('mark')).toHaveText('Lifting');
+    expect(await findings(page)).toEqual([]);
   });
 
   await test.step('the home of the documents shows what was added last, and searches in all of them', async () => {

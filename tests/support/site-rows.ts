@@ -126,12 +126,14 @@ export interface SiteOptions {
   /** By module type. */
   readonly items?: Readonly<Record<string, Item[]>>;
   readonly templates?: readonly TemplateRow[];
+  readonly labels?: Rows['labels'];
   /** The modules, which people may only read; by default all, and people may do everything. */
   readonly modules?: readonly ModuleEntry[];
 }
 
 /** The rows of two sites with Marlene and Tomasz, and the given items. */
-export function siteRows({ items = {}, templates = [], modules }: SiteOptions): Rows {
+export function siteRows(options: SiteOptions): Rows {
+  const { items = {}, templates = [], labels = [], modules } = options;
   const rows = emptyRows();
   const organisation_id = 1;
   const { users, teams, types, criticalities } = lists;
@@ -159,6 +161,7 @@ export function siteRows({ items = {}, templates = [], modules }: SiteOptions): 
   rows.types.push(...types);
   rows.criticalities.push(...criticalities);
   rows.templates.push(...templates);
+  rows.labels.push(...labels);
   for (const [type, list] of Object.entries(items)) {
     const module = mockModules.find(({ compiled }) => compiled.document.type === type);
     rows.items[module?.compiled.document.databaseTable ?? type] = list;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ColumnRole, CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import type { ShownColumns } from '../../runtime/query/found-places.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
@@ -12,6 +13,9 @@ import { rememberOpenedItem } from '../list-position.ts';
 import { UnsentMark } from '../outbox/UnsentMark.tsx';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
+import { FoundName } from './marks/FoundName.tsx';
+import { FoundPlaces } from '../text-hits/FoundPlaces.tsx';
+import { useSearchMarks } from './marks/search-marks.ts';
 import { layoutColumns } from './table/layout.ts';
 
 /** Columns that a card shows outside of its list of values. */
@@ -30,17 +34,32 @@ export interface CardColumns {
   readonly status: ListColumn | undefined;
   /** Shown below the name. */
   readonly fields: readonly ListColumn[];
+  /** Everything that it shows. */
+  readonly shown: ShownColumns;
 }
+
+/** The texts of a card: its name, its code, and these columns as a whole. */
+export const shownOnCard = (
+  { listColumns }: CompiledModule,
+  columns: readonly ListColumn[],
+): ShownColumns =>
+  new Map(
+    [...listColumns.filter(({ role }) => role === 'code' || role === 'title'), ...columns].map(
+      ({ db }) => [db, Infinity],
+    ),
+  );
 
 /** A card shows what people enter, unless the view names its columns. */
 export function cardColumns(module: CompiledModule, view: ViewDocument): CardColumns {
   const all = layoutColumns(module, view).map(({ column }) => column);
+  const fields = all.filter(
+    ({ role, column }) =>
+      !separateRoles.has(role) && (column !== null || view.columns !== undefined),
+  );
   return {
     status: all.find(({ role }) => role === 'status'),
-    fields: all.filter(
-      ({ role, column }) =>
-        !separateRoles.has(role) && (column !== null || view.columns !== undefined),
-    ),
+    fields,
+    shown: shownOnCard(module, fields),
   };
 }
 
@@ -61,7 +80,8 @@ export interface CardSelection {
 /** Status and code, the name, then the other columns that have a value. */
 export const Card = memo(function Card(props: CardProps & { readonly row: number }) {
   const { module, item, href, picking, row } = props;
-  const { status, fields } = props.columns;
+  const { status, fields, shown } = props.columns;
+  const marks = useSearchMarks();
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
   return (
@@ -80,7 +100,9 @@ export const Card = memo(function Card(props: CardProps & { readonly row: number
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
         <span className={styles.cardCode}>
           <UnsentMark moduleType={module.document.type} itemId={item.id} />
-          <Code>{itemCode(module, item)}</Code>
+          <Code>
+            <FoundName>{itemCode(module, item)}</FoundName>
+          </Code>
         </span>
       </div>
       <Link
@@ -88,7 +110,7 @@ export const Card = memo(function Card(props: CardProps & { readonly row: number
         className={styles.cardName}
         onClick={() => rememberOpenedItem(globalThis.location.pathname, item.id)}
       >
-        {item.name ?? itemCode(module, item)}
+        <FoundName>{item.name ?? itemCode(module, item)}</FoundName>
       </Link>
       <div className={styles.cardFields}>
         {fields
@@ -103,6 +125,7 @@ export const Card = memo(function Card(props: CardProps & { readonly row: number
             </span>
           ))}
       </div>
+      {marks !== null && <FoundPlaces places={marks.beyond(item, shown)} />}
     </>
   );
 });

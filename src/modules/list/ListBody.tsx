@@ -7,6 +7,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import styles from './list.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
+import { SearchMarksProvider, useMarksOf } from './marks/search-marks.ts';
 import { andRules } from './state/view-query.ts';
 import { useReturnLink } from './useReturnLink.ts';
 import { viewTypes } from './view-types/registry.ts';
@@ -55,8 +56,9 @@ export function ListBody(props: Props) {
   const shown = useMemo(() => viewWithin(view, within), [view, within]);
   const shared = { ...list, view: shown };
   const footer = footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>;
+  const marks = useMarksOf(module, hasItems ? (view.search ?? '') : '');
   return (
-    <>
+    <SearchMarksProvider value={marks}>
       <ListToolbar module={module} view={view} change={change} name={name} hasItems={hasItems} />
       {before}
       {!hasItems ? (
@@ -89,6 +91,6 @@ export function ListBody(props: Props) {
           {footer}
         </>
       )}
-    </>
+    </SearchMarksProvider>
   );
 }

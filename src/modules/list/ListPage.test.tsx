@@ -75,7 +75,7 @@ describe('the keyboard', () => {
 
   test('Escape on an item returns to the list with its filters, and to the row of the item', async () => {
     const { user, router } = open({ path: `${path}&search=order` });
-    await screen.findByText('Order 3');
+    await screen.findByRole('link', { name: 'Order 3' });
     (await table()).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const activeText = () => {

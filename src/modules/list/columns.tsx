@@ -3,8 +3,11 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { Code } from '../../ui/text/Code.tsx';
+import { FindMarksProvider } from '../../ui/text/FoundText.tsx';
 import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { FoundName } from './marks/FoundName.tsx';
+import { useSearchMarks } from './marks/search-marks.ts';
 
 /** The columns that a view shows, by the names that calls use. */
 export function columnNames(module: CompiledModule, { columns }: ViewDocument): readonly string[] {
@@ -22,18 +25,30 @@ interface CellProps {
   readonly item: Item;
 }
 
-/** The value of a list column as its field type shows it; the id as the item's code. */
+/**
+ * The value of a list column as its field type shows it, with the words of a search marked; the id as
+ * the item's code.
+ */
 export function ItemCell({ module, column, item }: CellProps) {
-  if (column.role === 'code') return <Code>{itemCode(module, item)}</Code>;
+  const marks = useSearchMarks();
+  if (column.role === 'code')
+    return (
+      <Code>
+        <FoundName>{itemCode(module, item)}</FoundName>
+      </Code>
+    );
   const view = cellOf(column.fieldType.document.type);
   if (view === null) return null;
-  return (
+  const value = cellValue(column, item);
+  const cell = (
     <view.Cell
       settings={column.settings}
       moduleType={module.document.type}
-      value={cellValue(column, item)}
+      value={value}
       item={item}
       deadline={column.column?.deadline ?? false}
     />
   );
+  const find = marks?.inCell(column, value) ?? null;
+  return find === null ? cell : <FindMarksProvider value={find}>{cell}</FindMarksProvider>;
 }

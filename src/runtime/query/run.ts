@@ -2,7 +2,7 @@ import type { CompiledModule } from '../compiled.ts';
 import type { Item } from '../record/item.ts';
 import { ruleContext, type RuleEnvironment } from '../rules/context.ts';
 import type { RuleNode } from '../rules/node.ts';
-import { searchText, visibleSearchText } from './search-sort-keys.ts';
+import { searchText } from './search-sort-keys.ts';
 import { encodeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { compareRows, type SortValue } from './sort.ts';
@@ -36,8 +36,7 @@ function holds(
 export function textOf(module: CompiledModule, item: Item, texts: TextMemo | undefined): string {
   const known = texts?.search.get(item);
   if (known !== undefined) return known;
-  const text =
-    module.hidden.size === 0 ? searchText(module, item) : visibleSearchText(module, item);
+  const text = searchText(module, item);
   texts?.search.set(item, text);
   return text;
 }

@@ -27,22 +27,14 @@ function searchedColumns(module: CompiledModule): readonly (TextColumn | Compile
   return module.byDb.has('name') ? module.columns : [nameColumn, ...module.columns];
 }
 
-/**
- * The searchable text of an item: the search keys of the words of all columns and of the item's
- * code, each on a separate line, so that no word matches across two of them.
- */
-export function searchText(module: CompiledModule, item: Item): string {
-  const lines = searchedColumns(module).map((column) =>
-    searchKey(column.toText(valueOf(column, item))),
-  );
-  return joined(lines, module, item);
-}
-
 function joined(lines: readonly string[], module: CompiledModule, item: Item): string {
   return [...lines, searchKey(itemCode(module, item))].filter((line) => line !== '').join('\n');
 }
 
-/** The columns whose words the search of a person finds who may not read all columns. */
+/**
+ * The columns whose words the search of a person finds who may not read all columns: texts. The stored
+ * search text contains the hidden columns and can't be used for them.
+ */
 export function searchedKeyColumns(
   module: CompiledModule,
 ): readonly (TextColumn | CompiledColumn)[] {
@@ -52,12 +44,17 @@ export function searchedKeyColumns(
   );
 }
 
+/** The columns whose words the search of the person finds for whom the module is. */
+export function columnsOfSearch(module: CompiledModule): readonly (TextColumn | CompiledColumn)[] {
+  return module.hidden.size === 0 ? searchedColumns(module) : searchedKeyColumns(module);
+}
+
 /**
- * The searchable text of an item for a person who may not read all columns: that of its texts and its
- * code. The stored search text contains the hidden columns and can't be used for them.
+ * The searchable text of an item: the search keys of the words of the columns that the person may
+ * search and of the item's code, each on a separate line, so that no word matches across two of them.
  */
-export function visibleSearchText(module: CompiledModule, item: Item): string {
-  const lines = searchedKeyColumns(module).map((column) =>
+export function searchText(module: CompiledModule, item: Item): string {
+  const lines = columnsOfSearch(module).map((column) =>
     searchKey(column.toText(valueOf(column, item))),
   );
   return joined(lines, module, item);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Code } from '../text/Code.tsx';
+import { FoundText } from '../text/FoundText.tsx';
 import { PointsView } from './PointsView.tsx';
 import styles from './PointsWithList.module.css';
 import type { Point } from './points-map.ts';
@@ -28,7 +29,10 @@ interface Props {
   readonly notes: readonly string[];
 }
 
-/** A map of points, and a list of them next to it: below it on a phone. */
+/**
+ * A map of points, and a list of them next to it: below it on a phone. The list marks the words that
+ * its context finds.
+ */
 export function PointsWithList({ label, listLabel, tileUrl, home, points, notes }: Props) {
   const { t } = useTranslation('map');
   const [selected, setSelected] = useState<number | null>(null);
@@ -46,10 +50,12 @@ export function PointsWithList({ label, listLabel, tileUrl, home, points, notes 
             aria-label={t('show', { name: code === name ? name : `${code} ${name}` })}
             onClick={() => setSelected(id)}
           >
-            <Code>{code}</Code>
+            <Code>
+              <FoundText>{code}</FoundText>
+            </Code>
           </button>
           <Link to={href} className={styles.name}>
-            {name}
+            <FoundText>{name}</FoundText>
           </Link>
         </li>
       )),

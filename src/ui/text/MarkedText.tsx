@@ -1,10 +1,16 @@
 import { Fragment } from 'react';
 import styles from './text.module.css';
 
+/** A part of a text, in UTF-16 units; `end` is exclusive. */
+export interface TextMark {
+  readonly start: number;
+  readonly end: number;
+}
+
 interface Props {
   readonly text: string;
-  /** In order, in UTF-16 units; `end` is exclusive. */
-  readonly marks: readonly { readonly start: number; readonly end: number }[];
+  /** In order. */
+  readonly marks: readonly TextMark[];
 }
 
 /** A text in which the found words are marked. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FoundText } from '../../ui/text/FoundText.tsx';
 import styles from './control.module.css';
 
 /** The mark of an empty value: a visible dash, and a word for screen readers. */
@@ -11,7 +12,12 @@ export function EmptyValue() {
   );
 }
 
-/** A text, or the mark of an empty value. */
+/** A text, with the words of a search marked that found it, or the mark of an empty value. */
 export function TextValue({ children }: { children: string }) {
-  return children === '' ? <EmptyValue /> : <span className={styles.wrapped}>{children}</span>;
+  if (children === '') return <EmptyValue />;
+  return (
+    <span className={styles.wrapped}>
+      <FoundText>{children}</FoundText>
+    </span>
+  );
 }

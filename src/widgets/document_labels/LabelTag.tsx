@@ -1,4 +1,5 @@
 import { ColourMark } from '../../ui/ColourMark.tsx';
+import { FoundText } from '../../ui/text/FoundText.tsx';
 import { isColour } from '../color/colour.ts';
 import type { LabelOption } from '../label-services.ts';
 import styles from './labels.module.css';
@@ -8,7 +9,9 @@ export function LabelTag({ label }: { readonly label: Pick<LabelOption, 'name' |
   return (
     <span className={styles.tag}>
       <ColourMark colour={isColour(label.colour) ? label.colour : null} />
-      {label.name}
+      <span>
+        <FoundText>{label.name}</FoundText>
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFindMarks } from '../../ui/text/FoundText.tsx';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { findRow } from '../common/find-row.ts';
 import { idsOf } from '../common/stored-values.ts';
@@ -17,7 +18,10 @@ interface Props {
 export function Labels({ moduleType, value, most = Infinity }: Props) {
   const { t } = useTranslation('widgets');
   const rows = useWidgetServices().labels.forModule(moduleType);
-  const ids = idsOf(value);
+  const find = useFindMarks();
+  const isFound = (id: number) => (find?.(findRow(rows, id)?.name ?? '').length ?? 0) > 0;
+  // Those that a search found are not among the rest.
+  const ids = idsOf(value).toSorted((a, b) => Number(isFound(b)) - Number(isFound(a)));
   if (ids.length === 0) return <EmptyValue />;
   const rest = ids.length - most;
   return (

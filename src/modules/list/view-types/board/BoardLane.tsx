@@ -14,7 +14,11 @@ import { IconMenu } from '../../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../../ui/menu/MenuList.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
 import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
+import { shownOnCard } from '../../Card.tsx';
 import { ItemCell } from '../../columns.tsx';
+import { FoundName } from '../../marks/FoundName.tsx';
+import { FoundPlaces } from '../../../text-hits/FoundPlaces.tsx';
+import { useSearchMarks } from '../../marks/search-marks.ts';
 import type { ViewProps } from '../view-type.ts';
 import { useItemPages } from '../../useItemPages.ts';
 import styles from './board.module.css';
@@ -52,12 +56,15 @@ const noItems: readonly Item[] = [];
 function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   const { module, by, columns, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
   const { t } = useTranslation('list');
+  const marks = useSearchMarks();
   const code = itemCode(module, item);
   return (
     <li className={styles.card} onPointerDown={(event) => onDrag(item, event)}>
       <div className={styles.cardTop}>
         <span className={styles.cardCode}>
-          <Code>{code}</Code>
+          <Code>
+            <FoundName>{code}</FoundName>
+          </Code>
           <UnsentMark moduleType={module.document.type} itemId={item.id} />
         </span>
         <IconMenu size="small" label={t('move_card', { code })} icon={<ArrowRightLeft />}>
@@ -81,13 +88,14 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
         </IconMenu>
       </div>
       <Link to={hrefOf(item)} draggable={false} className={styles.cardName}>
-        {item.name ?? code}
+        <FoundName>{item.name ?? code}</FoundName>
       </Link>
       <div className={styles.fields}>
         {columns.map((column) => (
           <ItemCell key={column.db} module={module} column={column} item={item} />
         ))}
       </div>
+      {marks !== null && <FoundPlaces places={marks.beyond(item, shownOnCard(module, columns))} />}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { useWidgetServices } from '../../../../widgets/services.ts';
 import { isOpenedItem } from '../../../list-position.ts';
 import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
 import { cellValue } from '../../columns.tsx';
+import { FoundName } from '../../marks/FoundName.tsx';
 import styles from './calendar.module.css';
 import type { CalendarEntry } from './days.ts';
 
@@ -94,7 +95,12 @@ function Chip({
       {isLate && !isOver && <ClockAlert size={14} aria-label={t('ui:overdue')} />}
       <UnsentMark moduleType={module.document.type} itemId={item.id} />
       <span className={styles.chipText}>
-        <Code>{itemCode(module, item)}</Code> <span className={styles.chipName}>{item.name}</span>
+        <Code>
+          <FoundName>{itemCode(module, item)}</FoundName>
+        </Code>{' '}
+        <span className={styles.chipName}>
+          <FoundName>{item.name ?? ''}</FoundName>
+        </span>
       </span>
     </Link>
   );

@@ -5,9 +5,11 @@ import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { type ListedPoint, PointsWithList } from '../../../../ui/map/PointsWithList.tsx';
 import { isPosition } from '../../../../ui/map/position.ts';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
+import { FindMarksProvider } from '../../../../ui/text/FoundText.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { NoItems } from '../../NoItems.tsx';
 import { cellValue } from '../../columns.tsx';
+import { useSearchMarks } from '../../marks/search-marks.ts';
 import type { ViewProps } from '../view-type.ts';
 import { useMatchingItems } from '../../useMatchingItems.ts';
 import { useReferredPositions } from './useReferredPositions.ts';
@@ -22,6 +24,7 @@ export function ItemsMap(props: ViewProps) {
   const { module, site, view, title, name, hrefOf } = props;
   const { t } = useTranslation('list');
   const { map } = useWidgetServices();
+  const marks = useSearchMarks();
   const column = props.settingColumns.get('at');
   if (column === undefined) throw new Error('A map needs a column of positions');
   const found = useMatchingItems(module, site.id, view, null);
@@ -44,16 +47,18 @@ export function ItemsMap(props: ViewProps) {
   if (items.length === 0) return <NoItems {...props} />;
   const without = items.length - points.length;
   return (
-    <PointsWithList
-      label={t('map_label', { name })}
-      listLabel={title}
-      tileUrl={map.tileUrl}
-      home={map.defaultPosition}
-      points={points}
-      notes={[
-        ...(data.total > items.length ? [t('map_first', { count: items.length })] : []),
-        ...(without > 0 ? [t('map_without', { count: without })] : []),
-      ]}
-    />
+    <FindMarksProvider value={marks?.find ?? null}>
+      <PointsWithList
+        label={t('map_label', { name })}
+        listLabel={title}
+        tileUrl={map.tileUrl}
+        home={map.defaultPosition}
+        points={points}
+        notes={[
+          ...(data.total > items.length ? [t('map_first', { count: items.length })] : []),
+          ...(without > 0 ? [t('map_without', { count: without })] : []),
+        ]}
+      />
+    </FindMarksProvider>
   );
 }

@@ -9,7 +9,11 @@ import { cx } from '../../../../ui/cx.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
 import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
+import { shownOnCard } from '../../Card.tsx';
 import { ItemCell } from '../../columns.tsx';
+import { FoundName } from '../../marks/FoundName.tsx';
+import { FoundPlaces } from '../../../text-hits/FoundPlaces.tsx';
+import { useSearchMarks } from '../../marks/search-marks.ts';
 import { rowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
 
@@ -35,6 +39,7 @@ export interface TreeRowProps {
 export function TreeRow(props: TreeRowProps) {
   const { module, item, depth, isOpen, onToggle, isPath, href, isTarget, onDrop, onMove } = props;
   const { t } = useTranslation('list');
+  const marks = useSearchMarks();
   const code = itemCode(module, item);
   const name = item.name ?? code;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -70,11 +75,16 @@ export function TreeRow(props: TreeRowProps) {
             <Chevron />
           </button>
         )}
-        <Code>{code}</Code>
+        <Code>
+          <FoundName>{code}</FoundName>
+        </Code>
         <Link to={href} draggable={false} className={styles.name} {...{ [rowAttribute]: '' }}>
-          {name}
+          <FoundName>{name}</FoundName>
         </Link>
         <UnsentMark moduleType={module.document.type} itemId={item.id} />
+        {marks !== null && (
+          <FoundPlaces places={marks.beyond(item, shownOnCard(module, []), true)} />
+        )}
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
         {onMove !== null && (
           <IconButton
