@@ -1,5 +1,5 @@
 import { SEARCH_FILE_TEXTS, SEARCH_ITEMS, SEARCH_SITE } from '../../src/contract/search.ts';
-import { caller } from '../http/request.ts';
+import { caller, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { notFound } from '../operations/failure.ts';
 import { searchItems, searchSite } from '../operations/items/search.ts';
@@ -11,7 +11,7 @@ export function addSearchRoutes(routes: Routes): void {
     searchSite(routes.services, caller(request), params.siteId, query),
   );
   addRoute(routes, SEARCH_ITEMS, ({ request, query }) =>
-    searchItems(routes.services, caller(request), query),
+    searchItems(routes.services, caller(request), query, languageOfRequest(request)),
   );
   addRoute(routes, SEARCH_FILE_TEXTS, ({ request, params: { siteId }, query }) => {
     const { services } = routes;

@@ -79,6 +79,15 @@ export const GET_PICTURE_WORDS = defineCall({
 
 const placeSchema = { type: 'integer', minimum: 0 } as const;
 
+/** A part of a text in which words of a search are marked. */
+export const markedTextProperties = {
+  excerpt: { type: 'string', description: 'What is around the first of the words.' },
+  marks: {
+    ...listOf(exact({ start: placeSchema, end: placeSchema })),
+    description: 'Where the words are in the excerpt, in UTF-16 units; `end` is exclusive.',
+  },
+} as const;
+
 export const textHitSchema = exact({
   file_id: { ...idSchema, description: 'The file of the active version.' },
   unit: {
@@ -91,11 +100,7 @@ export const textHitSchema = exact({
     description: 'The first page with most of the words.',
   },
   pages: { type: 'integer', minimum: 1, description: 'Pages that have any of the words.' },
-  excerpt: { type: 'string', description: 'What is around the first of the words.' },
-  marks: {
-    ...listOf(exact({ start: placeSchema, end: placeSchema })),
-    description: 'Where the words are in the excerpt, in UTF-16 units; `end` is exclusive.',
-  },
+  ...markedTextProperties,
 });
 
 /** Where words are in the text of a document's active version. */

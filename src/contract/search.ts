@@ -1,6 +1,13 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './schema-helpers.ts';
-import { textHitSchema } from './file-texts.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  siteParamsSchema,
+  textSchema,
+} from './schema-helpers.ts';
+import { markedTextProperties, textHitSchema } from './file-texts.ts';
 import type { FromContract } from './schema-types.ts';
 import { statusSchema } from './work.ts';
 
@@ -76,6 +83,12 @@ const foundItemSchema = exact({
   text: {
     anyOf: [textHitSchema, { type: 'null' }],
     description: 'Of a document: where the words are in the text of its active version.',
+  },
+  found_in: {
+    ...listOf(exact({ column: textSchema, ...markedTextProperties })),
+    description:
+      'Where the words are that its name, code and tag do not have: the name of the column, and its ' +
+      'text around them. One place for each word; none for a word that is only in the file.',
   },
 });
 

@@ -28,6 +28,8 @@ export interface FoundItemView {
   readonly isExact: boolean;
   /** Of a document: where the words are in its text. */
   readonly text: TextHit | null;
+  /** Where the words are that its name and codes do not have. */
+  readonly foundIn: FoundItem['found_in'];
 }
 
 /** Turns search results into rows; leaves out items of modules that no longer exist. */
@@ -59,6 +61,7 @@ export function useFoundItemViews(): (found: readonly FoundItem[]) => readonly F
           to: `/app/sites/${site_id}/${document.route}/${id}`,
           isExact: item.is_exact,
           text: item.text,
+          foundIn: item.found_in,
         },
       ];
     });

@@ -26,3 +26,17 @@ export async function readLabelMatches(
     .execute();
   return labelMatches(search, labels);
 }
+
+/** The names of labels, by id; only of labels of sites that the transaction sees. */
+export async function readLabelNames(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const labels = await tx
+    .selectFrom('labels')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(labels.map(({ id, name }) => [id, name]));
+}

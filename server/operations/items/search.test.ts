@@ -62,6 +62,22 @@ describe('a search of a site', () => {
     const byLabel = ['dms_documents Zundschutz in words', 'dms_documents Plan of the mill'];
     expect(await names('zundschutz')).toEqual(byLabel);
     expect(await names('zündschutz mill')).toEqual([byLabel[1]]);
+    const everywhere = await plant.admin.call<ItemSearchReply>(
+      'GET',
+      `/api/search?search=${encodeURIComponent('zundschutz mill')}`,
+    );
+    expect(everywhere.body.found).toMatchObject([
+      {
+        name: 'Plan of the mill',
+        found_in: [
+          {
+            column: { en: 'Labels' },
+            excerpt: 'Zündschutz Zone 1',
+            marks: [{ start: 0, end: 10 }],
+          },
+        ],
+      },
+    ]);
     const list = plant.at('dms_documents', '?search=zundschutz%20mill');
     const { body } = await plant.admin.call<{ documents: { name: string }[] }>('GET', list);
     expect(body.documents.map(({ name }) => name)).toEqual(['Plan of the mill']);

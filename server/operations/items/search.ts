@@ -5,6 +5,7 @@ import type {
   SiteSearchReply,
 } from '../../../src/contract/search.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
+import type { Language } from '../../../src/runtime/text.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { readLabelMatches } from '../../db/items/label-matches.ts';
 import { readWordMatches } from '../../db/items/word-matches.ts';
@@ -20,6 +21,7 @@ import { withMySites } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
+import { type Found, foundPlacesOf } from './found-places.ts';
 import { textHitsOf } from './text-hits.ts';
 import { statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 
@@ -40,14 +42,11 @@ interface SearchAccess {
   readonly may: (siteId: number, code: string) => boolean;
 }
 
-interface Found {
-  readonly live: LiveModule;
-  readonly row: FoundItemRow;
-}
-
 interface SearchResult {
   readonly found: readonly Found[];
   readonly modules: readonly SearchedModule[];
+  /** The labels that have a word in their names, by word. */
+  readonly labelled: ReadonlyMap<string, readonly number[]>;
   readonly has_more: boolean;
 }
 
@@ -103,7 +102,7 @@ async function findBest(
     const live = byType.get(row.type);
     return live === undefined ? [] : [{ live, row }];
   });
-  return { found, modules, has_more: rows.length > limit };
+  return { found, modules, labelled: labelMatches, has_more: rows.length > limit };
 }
 
 /**
@@ -140,19 +139,24 @@ export function searchItems(
   services: Services,
   caller: Caller,
   { search, limit = 20, first_site_id: firstSiteId }: ItemSearchQuery,
+  language: Language,
 ): Promise<ItemSearchReply> {
   return withMySites(services, caller, async ({ tx, now, sitesWith, may }) => {
     const access = { services, tx, now: now.toISOString(), sitesWith, may };
     const best = await findBest(access, { search, limit, firstSiteId });
     const statusOf = statusReader(services, tx);
     const texts = await textsOf(tx, best, search);
+    const { labelled } = best;
+    const shared = { services, tx, may, search, labelled, language };
+    const places = await foundPlacesOf(best.found, shared);
     const found: ItemSearchReply['found'][number][] = [];
     for (const { live, row } of best.found) {
       const { type, site_id, id, name, tag, is_exact } = row;
       const code = itemCode(live.compiled, { id });
       const status = await statusOf(live, row);
-      const text = texts.get(`${type} ${id}`) ?? null;
-      found.push({ type, id, code, name, site_id, tag, status, is_exact, text });
+      const key = `${type} ${id}`;
+      const [text, found_in] = [texts.get(key) ?? null, places.get(key) ?? []];
+      found.push({ type, id, code, name, site_id, tag, status, is_exact, text, found_in });
     }
     return { found, has_more: best.has_more };
   });

@@ -50,10 +50,11 @@ function useItemSearch(search: string): ItemSearch {
   const entriesOf = (isExact: boolean): readonly PaletteEntry[] =>
     views
       .filter((view) => view.isExact === isExact)
-      .map(({ key, name, codes, moduleName, siteName, status, icon, to }) => ({
+      .map(({ key, name, codes, foundIn, moduleName, siteName, status, icon, to }) => ({
         id: `item-${key}`,
         label: name,
         codes,
+        foundIn,
         hint: `${moduleName} · ${siteName}`,
         status,
         icon,

@@ -21,6 +21,7 @@ const item = (id: number, name: string, more: Partial<FoundItem> = {}): FoundIte
   status: { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' },
   is_exact: false,
   text: null,
+  found_in: [],
   ...more,
 });
 const found = (...items: readonly FoundItem[]) => ({
@@ -157,4 +158,22 @@ test('“Show all results” opens the page of results, whose address holds the 
   expect(link.closest('li')?.textContent).toBe('Hose reelWO-8Work ordersRotterdamActive');
   await page.user.type(main.getByRole('searchbox'), ' reel');
   await waitFor(() => expect(page.at()).toBe('/app/search?search=hose+reel'));
+});
+
+test('the palette marks the typed words, and says where else a search found them', async () => {
+  const foundIn = {
+    column: { en: 'Description', de: 'Beschreibung' },
+    excerpt: 'next to the hose reel',
+    marks: [{ start: 12, end: 16 }],
+  };
+  const page = open('/app', found(item(7, 'Hösenpumpe'), item(8, 'Reel', { found_in: [foundIn] })));
+  const line = await openPalette(page);
+  await page.user.type(line, 'hose');
+  const named = await screen.findByRole('option', { name: /Hösenpumpe/ });
+  expect(named.querySelector('mark')?.textContent).toBe('Höse');
+  const other = screen.getByRole('option', { name: /^Reel/ });
+  expect(other.textContent).toContain('Description: next to the hose reel');
+  expect([...other.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'hose',
+  ]);
 });

@@ -1,11 +1,15 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findInTexts } from '../../modules/text-hits/find-in-texts.ts';
+import { FoundPlaces } from '../../modules/text-hits/FoundPlaces.tsx';
+import { searchWords } from '../../runtime/text-positions.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
+import { FindMarksProvider, FoundText } from '../../ui/text/FoundText.tsx';
 import { type PaletteEntry, type PaletteGroup, matchingGroups } from './entries.ts';
 import styles from './command-palette.module.css';
 
@@ -55,6 +59,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
   const line = useRef<HTMLInputElement>(null);
   useEffect(() => line.current?.focus(), []);
   const shown = useMemo(() => matchingGroups(groups, search), [groups, search]);
+  const find = useMemo(() => findInTexts(searchWords(search)), [search]);
   const entries = shown.flatMap((group) => group.entries);
   const [wanted, setWanted] = useState<string | null>(null);
   const at = Math.max(
@@ -141,7 +146,9 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
                 onPointerMove={() => setWanted(entry.id)}
                 onClick={() => choose(entry)}
               >
-                <EntryText entry={entry} />
+                <FindMarksProvider value={isFoundByWords(group, entry) ? find : null}>
+                  <EntryText entry={entry} />
+                </FindMarksProvider>
               </button>
             ))}
           </div>
@@ -161,26 +168,40 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
   );
 }
 
+/** False for the entry that opens all results. */
+const isFoundByWords = ({ results }: PaletteGroup, { codes }: PaletteEntry): boolean =>
+  results === undefined || codes !== undefined;
+
+/** An entry, with the typed words marked. */
 function EntryText({ entry }: { readonly entry: PaletteEntry }) {
-  const { icon, label, codes, hint, status, keys } = entry;
+  const { icon, label, codes, foundIn = [], hint, status, keys } = entry;
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
         {icon !== undefined && <Icon name={icon} />}
       </span>
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          <FoundText>{label}</FoundText>
+        </span>
         {codes !== undefined && (
           <span className={styles.details}>
             {codes.map((code) => (
-              <Code key={code}>{code}</Code>
+              <Code key={code}>
+                <FoundText>{code}</FoundText>
+              </Code>
             ))}
             <span>{hint}</span>
+            <FoundPlaces places={foundIn} />
           </span>
         )}
       </span>
       {status !== undefined && <StatusTag {...status} />}
-      {codes === undefined && hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {codes === undefined && hint !== undefined && (
+        <span className={styles.hint}>
+          <FoundText>{hint}</FoundText>
+        </span>
+      )}
       {keys !== undefined && <kbd className={styles.kbd}>{keys}</kbd>}
     </>
   );

@@ -1,4 +1,5 @@
 import type { StatusFamily } from '../../runtime/documents.ts';
+import type { FoundPlace } from '../../runtime/query/found-places.ts';
 import { searchKey } from '../../runtime/text-keys.ts';
 
 /** An entry of the palette: something to open or a command to run. */
@@ -8,6 +9,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** The code and the tag of an item. */
   readonly codes?: readonly string[] | undefined;
+  /** Where the server's search found words that the label and the codes of an item do not have. */
+  readonly foundIn?: readonly FoundPlace[] | undefined;
   /** The site or the group of the entry. */
   readonly hint?: string | undefined;
   readonly status?:

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { itemSearchQueryOptions } from '../../api/search.ts';
 import { type FoundItemView, useFoundItemViews } from '../../modules/found-items.ts';
+import { FoundPlaces } from '../../modules/text-hits/FoundPlaces.tsx';
 import { TextHitExcerpt } from '../../modules/text-hits/TextHitExcerpt.tsx';
+import { findInTexts } from '../../modules/text-hits/find-in-texts.ts';
 import { textHitAddress } from '../../modules/text-hits/text-hit-address.ts';
+import { searchWords } from '../../runtime/text-positions.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -17,6 +21,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
+import { FindMarksProvider, FoundText } from '../../ui/text/FoundText.tsx';
 import styles from './search.module.css';
 
 /** Milliseconds without a key press before the search request is sent. */
@@ -34,6 +39,7 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
   });
   const toViews = useFoundItemViews();
+  const find = useMemo(() => findInTexts(searchWords(wanted)), [wanted]);
   const views = read.data === undefined ? null : toViews(read.data.found);
   return (
     <>
@@ -60,11 +66,13 @@ export function SearchPage() {
         )}
         {views !== null && views.length > 0 && (
           <Card title={t('results', { count: views.length })} flush>
-            <ItemRows>
-              {views.map((view) => (
-                <Row key={view.key} view={view} search={wanted} />
-              ))}
-            </ItemRows>
+            <FindMarksProvider value={find}>
+              <ItemRows>
+                {views.map((view) => (
+                  <Row key={view.key} view={view} search={wanted} />
+                ))}
+              </ItemRows>
+            </FindMarksProvider>
             {read.data?.has_more === true && <p className={styles.more}>{t('page.more')}</p>}
           </Card>
         )}
@@ -79,21 +87,24 @@ interface RowProps {
 }
 
 function Row({ view, search }: RowProps) {
-  const { name, codes, moduleName, siteName, status, icon, text } = view;
+  const { name, codes, moduleName, siteName, status, icon, text, foundIn } = view;
   const to = text === null ? view.to : textHitAddress(view.to, text, search);
   return (
     <ItemRow
-      title={name}
+      title={<FoundText>{name}</FoundText>}
       to={to}
       isLink
       lead={<Icon name={icon} />}
       details={
         <>
           {codes.map((code) => (
-            <Code key={code}>{code}</Code>
+            <Code key={code}>
+              <FoundText>{code}</FoundText>
+            </Code>
           ))}
           <span>{moduleName}</span>
           <span>{siteName}</span>
+          <FoundPlaces places={foundIn} />
           {text !== null && <TextHitExcerpt hit={text} />}
         </>
       }

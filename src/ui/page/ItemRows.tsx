@@ -9,7 +9,7 @@ export function ItemRows({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** The path of the item; null if it has no page. */
   readonly to: string | null;
   /** Whether a press anywhere on the row opens the item; false if the row has other controls. */
