@@ -1,6 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
@@ -61,7 +60,6 @@ function nodeBefore({ edges }: FlowDocument, edits: readonly FlowEdit[]): string
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
   const { flow, findings, people, module, selection, onSelect, onFix } = props;
-  const { t } = useTranslation('diagram');
   const texts = useDiagramTexts();
   const editor = useRef<HTMLDivElement>(null);
   const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
@@ -81,7 +79,7 @@ export function FlowEditor(props: FlowEditorProps) {
   }
 
   function add(kind: FlowNodeDocument['kind'], position: Position, after: string | null): void {
-    const made = newNode(flow, kind, t(`kind.${kind}`), position);
+    const made = newNode(flow, kind, position);
     const edits: FlowEdit[] = [{ name: 'add_node', args: { node: made } }];
     if (after !== null)
       edits.push({ name: 'add_edge', args: { edge: newEdge(flow, after, made.id, false) } });
@@ -92,7 +90,7 @@ export function FlowEditor(props: FlowEditorProps) {
   /** Into the selected move, or after the selected node, otherwise to the right of everything. */
   function addNext(kind: FlowNodeDocument['kind']): void {
     if (edge !== undefined) {
-      const made = newNode(flow, kind, t(`kind.${kind}`), placeInMove(flow, edge));
+      const made = newNode(flow, kind, placeInMove(flow, edge));
       onEdit(insertNode(flow, edge, made));
       onSelect({ kind: 'node', id: made.id });
       return;

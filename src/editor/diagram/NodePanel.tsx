@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { statusKeys } from '../../runtime/flow/keys.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
 import { textIn } from '../../runtime/text.ts';
+import { editedText } from '../document/first-texts.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -70,7 +71,7 @@ export function NodePanel(props: Props) {
         maxLength={100}
         value={node.label}
         languages={languages}
-        onChange={(label) => label !== null && edit({ label })}
+        onChange={(label) => label !== null && edit({ label: editedText(node.label, label) })}
       />
       {isStatus && node.kind !== 'status_start' && (
         <TextFields

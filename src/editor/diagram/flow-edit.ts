@@ -1,4 +1,5 @@
 import type { EditorCommand } from '../commands/registry.ts';
+import { nodeTexts } from '../document/first-texts.ts';
 import { flowGrid, placeNodes } from '../../runtime/flow/layout/arrange.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 
@@ -47,17 +48,12 @@ function freeId(flow: FlowDocument, kind: NodeKind): string {
   return `${kind}_${count}`;
 }
 
-/** A new node of a kind. Its label names it in every language until somebody changes it. */
-export function newNode(
-  flow: FlowDocument,
-  kind: NodeKind,
-  label: FlowNodeDocument['label'],
-  position: Position,
-): FlowNodeDocument {
+/** A new node of a kind. Its label names the kind in every language until somebody changes it. */
+export function newNode(flow: FlowDocument, kind: NodeKind, position: Position): FlowNodeDocument {
   return {
     id: freeId(flow, kind),
     kind,
-    label,
+    label: nodeTexts[kind],
     colour: colours[kind],
     ...(kind === 'requirement' && { requirements: [] }),
     ...(kind === 'approval' && { approvers: [], approvalPattern: 'sequential' as const }),

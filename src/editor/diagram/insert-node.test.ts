@@ -14,7 +14,7 @@ test('a node that is put into a move stands on the way, covers no other node and
     fc.property(fc.constantFrom(...commonFlows), fc.nat(), (flow, pick) => {
       const edge = flow.edges[pick % flow.edges.length];
       if (edge === undefined || permits === undefined) throw new Error('Flows have moves');
-      const node = newNode(flow, 'requirement', 'Check', placeInMove(flow, edge));
+      const node = newNode(flow, 'requirement', placeInMove(flow, edge));
       const outcome = editedFlow(permits, flow, insertNode(flow, edge, node));
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
       const after = outcome.flow;

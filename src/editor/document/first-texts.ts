@@ -1,8 +1,9 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
-import type { Text } from '../../runtime/text.ts';
+import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import { type Text, textIn } from '../../runtime/text.ts';
 
 /**
- * The texts of a new template (spec 4.6). They become part of the stored document, in every
+ * The texts of a new template (spec 4.6). First texts become part of the stored document, in every
  * language at once, so they are no texts of the page.
  */
 export const texts = {
@@ -16,6 +17,15 @@ export const texts = {
   section: { en: 'First Section', de: 'Erster Abschnitt', fr: 'Première section' },
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** The labels of new nodes of a status flow by their kind. */
+export const nodeTexts = {
+  status_start: { en: 'Start', de: 'Start', fr: 'Départ' },
+  status_intermediate: { en: 'Intermediate', de: 'Status', fr: 'Statut' },
+  zero_requirement: { en: 'No check', de: 'Keine Prüfung', fr: 'Sans contrôle' },
+  requirement: { en: 'Requirement', de: 'Bedingung', fr: 'Condition' },
+  approval: { en: 'Approval', de: 'Freigabe', fr: 'Approbation' },
+} as const satisfies { readonly [K in FlowNodeDocument['kind']]: Text };
+
 /**
  * A text that is written anew in a language. Translations of a first text say nothing any more once
  * its English wording is another one; where they are gone, English is shown.
@@ -23,4 +33,17 @@ export const texts = {
 export function withoutFirstWordings(text: Text | undefined, language: string): Text | undefined {
   const first = Object.values(texts).find((each) => jsonEquals(each, text));
   return language === 'en' && first !== undefined ? first.en : text;
+}
+
+/** A label of a node after an edit: translations that say its first label go when the English one does. */
+export function editedText(before: Text, after: Text): Text {
+  if (typeof before === 'string' || typeof after === 'string' || before.en === after.en)
+    return after;
+  const label = Object.values(nodeTexts).find(({ en }) => en === before.en);
+  const isFirst = ([language, wording]: readonly [string, string]) =>
+    language !== 'en' && label !== undefined && textIn(label, language) === wording;
+  return {
+    ...Object.fromEntries(Object.entries(after).filter((each) => !isFirst(each))),
+    en: after.en,
+  };
 }
