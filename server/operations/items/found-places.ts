@@ -1,7 +1,9 @@
 import type { FoundItem } from '../../../src/contract/search.ts';
 import { placesBeyond, type ShownColumns } from '../../../src/runtime/query/found-places.ts';
+import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { tagColumn } from '../../../src/runtime/record/tag-column.ts';
 import type { Language } from '../../../src/runtime/text.ts';
+import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { searchWords } from '../../../src/runtime/text-positions.ts';
 import { readStored } from '../../db/items/read.ts';
 import type { FoundItemRow } from '../../db/items/search.ts';
@@ -28,6 +30,13 @@ interface Search {
   readonly language: Language;
 }
 
+/** Whether the row of an item shows every word, so that nothing else of it has to be read. */
+function showsAll({ live, row }: Found, words: readonly string[]): boolean {
+  const { id, name, tag } = row;
+  const shown = [name ?? '', itemCode(live.compiled, { id }), tag ?? ''].map(searchKey);
+  return words.every((word) => shown.some((text) => text.includes(word)));
+}
+
 /** The found items of one module on one site. */
 function groupsOf(found: readonly Found[]): readonly (readonly [Found, ...Found[]])[] {
   const groups = new Map<string, [Found, ...Found[]]>();
@@ -48,10 +57,13 @@ export async function foundPlacesOf(
   found: readonly Found[],
   { services, tx, may, search, labelled, language }: Search,
 ): Promise<ReadonlyMap<string, FoundItem['found_in']>> {
-  const labelNames = await readLabelNames(tx, [...labelled.values()].flat());
-  const wanted = { words: searchWords(search), labelled, labelNames };
+  const words = searchWords(search);
   const places = new Map<string, FoundItem['found_in']>();
-  for (const group of groupsOf(found)) {
+  const others = found.filter((each) => !showsAll(each, words));
+  if (others.length === 0) return places;
+  const labelNames = await readLabelNames(tx, [...labelled.values()].flat());
+  const wanted = { words, labelled, labelNames };
+  for (const group of groupsOf(others)) {
     const [first] = group;
     const { type, site_id: siteId } = first.row;
     const live = liveFor(first.live, (code) => may(siteId, code));

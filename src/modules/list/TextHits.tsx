@@ -11,6 +11,7 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { FoundName } from './marks/FoundName.tsx';
 import { TextHitExcerpt } from '../text-hits/TextHitExcerpt.tsx';
 import { textHitAddress } from '../text-hits/text-hit-address.ts';
 import styles from '../text-hits/text-hits.module.css';
@@ -70,7 +71,7 @@ function FoundTexts({ module, siteId, search, data, hrefOf }: Props & { readonly
         {shown.map(({ item, hit }) => (
           <li key={item.id} className={styles.hit}>
             <Link className={styles.name} to={textHitAddress(hrefOf(item), hit, search)}>
-              {item.name ?? itemCode(module, item)}
+              <FoundName>{item.name ?? itemCode(module, item)}</FoundName>
             </Link>
             <TextHitExcerpt hit={hit} />
           </li>
