@@ -11,6 +11,7 @@ import {
   RESTORE_DELETED_ITEMS,
   RESTORE_DMS_ITEM,
 } from '../../src/contract/recycle-bin.ts';
+import { ERASE_DMS_FILE, RESTORE_DMS_FILE } from '../../src/contract/versions.ts';
 import type { ModuleDocument } from '../../src/runtime/documents.ts';
 import { dmsApiOf, dmsKindOf } from '../../src/domain/dms.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
@@ -23,10 +24,17 @@ import { Failure, notFound } from '../operations/failure.ts';
 import { deleteWithDependents } from '../operations/recycle-bin/delete-with-dependents.ts';
 import { listRecycleBin } from '../operations/recycle-bin/list.ts';
 import { usesOf } from '../operations/recycle-bin/uses.ts';
+import { findFile } from '../operations/versions/find.ts';
 
 interface DmsInput {
   readonly request: FastifyRequest;
   readonly params: { readonly siteId: number; readonly kind: string; readonly itemId: number };
+}
+
+interface DmsFileInput {
+  readonly request: FastifyRequest;
+  readonly params: { readonly siteId: number; readonly fileId: number };
+  readonly query: { readonly item_id?: number };
 }
 
 /** The recycle bin of a site. */
@@ -92,6 +100,23 @@ export function addRecycleBinRoutes(
 
   addRoute(routes, RESTORE_DMS_ITEM, dmsItem(restoreDeleted));
   addRoute(routes, ERASE_DMS_ITEM, dmsItem(eraseDeleted));
+  /** Changes the version of an address of spec 7.4. */
+  const dmsFile =
+    (change: typeof restoreDeleted) =>
+    async ({ request, params: { siteId, fileId }, query }: DmsFileInput) => {
+      const of = { services, caller: caller(request), siteId };
+      const found = await findFile(of, fileId, query.item_id, 'deleted');
+      if (found.isAmbiguous) throw new Failure('conflict');
+      const { live, itemId, version } = found;
+      const module_type = live.document.type;
+      const entry = { module_type, id: itemId, version: 0, file_id: fileId };
+      const [outcome] = await change(services, of.caller, siteId, [entry]);
+      const refusal = outcome?.refusal;
+      if (refusal) throw new Failure(refusal.code, refusal.params, refusal.details);
+      return { module_type, item_id: itemId, file_id: fileId, version };
+    };
+  addRoute(routes, RESTORE_DMS_FILE, dmsFile(restoreDeleted));
+  addRoute(routes, ERASE_DMS_FILE, dmsFile(eraseDeleted));
   addRoute(routes, EMPTY_DMS_RECYCLE_BIN, ({ request, params }) =>
     emptyRecycleBin(services, caller(request), params.siteId, isDms),
   );

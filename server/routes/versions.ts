@@ -1,5 +1,6 @@
 import {
   ADD_DMS_VERSION,
+  DELETE_DMS_FILE,
   DOWNLOAD_DMS_FILE,
   GET_DMS_FILES_WITH_S3,
   GET_DMS_VERSIONS,
@@ -20,6 +21,7 @@ import { attachment } from '../operations/exports/file-name.ts';
 import { Failure } from '../operations/failure.ts';
 import { contentOf, linksOf } from '../operations/files/read.ts';
 import { addVersion, setActive, uploadVersion } from '../operations/versions/change.ts';
+import { deleteVersion } from '../operations/versions/delete.ts';
 import { listVersions } from '../operations/versions/read.ts';
 import { documentRequests } from './document-request.ts';
 
@@ -45,12 +47,12 @@ export function addVersionRoutes(
   const { services } = routes;
   const of = documentRequests(routes.services);
 
-  addRoute(routes, GET_DMS_VERSIONS, async ({ request, params }) => ({
-    versions: await listVersions(of(request, params), params.itemId),
-  }));
+  addRoute(routes, GET_DMS_VERSIONS, ({ request, params }) =>
+    listVersions(of(request, params), params.itemId),
+  );
   addRoute(routes, GET_DMS_FILES_WITH_S3, async ({ request, params }) => {
     const { siteId, itemId } = params;
-    const versions = await listVersions(of(request, params), itemId);
+    const { versions } = await listVersions(of(request, params), itemId);
     const ids = versions.map(({ file }) => file.id);
     const links = await linksOf({ services, caller: caller(request), siteId }, ids, attachment);
     const files = versions.map(({ version, is_active, file }) => ({
@@ -109,6 +111,15 @@ export function addVersionRoutes(
     ({ request, params, query }) => {
       const { siteId, fileId } = params;
       return setActive({ services, caller: caller(request), siteId }, fileId, query.item_id);
+    },
+    unlimited,
+  );
+  addRoute(
+    routes,
+    DELETE_DMS_FILE,
+    ({ request, params, query }) => {
+      const { siteId, fileId } = params;
+      return deleteVersion({ services, caller: caller(request), siteId }, fileId, query.item_id);
     },
     unlimited,
   );

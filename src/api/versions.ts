@@ -2,9 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { resumableFrom } from '../contract/files.ts';
 import {
   ADD_DMS_VERSION,
+  DELETE_DMS_FILE,
   type AddedVersion,
+  type DeletedVersion,
   type DocumentVersion,
+  type DocumentVersions,
   GET_DMS_VERSIONS,
+  RESTORE_DMS_FILE,
   SET_ACTIVE_DMS_FILE,
   UPLOAD_DMS_VERSION,
 } from '../contract/versions.ts';
@@ -28,9 +32,17 @@ export function versionsQueryOptions(document: DocumentRef) {
   return queryOptions({
     queryKey: [GET_DMS_VERSIONS.name, document.siteId, document.kind, document.itemId] as const,
     queryFn: async ({ signal }) =>
-      (await callServer(GET_DMS_VERSIONS, { params: { ...document }, signal })).reply.versions,
+      (await callServer(GET_DMS_VERSIONS, { params: { ...document }, signal })).reply,
+    select: ({ versions }: DocumentVersions) => versions,
   });
 }
+
+/** The newest version that was ever made, also a deleted one: the next one follows it. */
+export const newestVersionQueryOptions = (document: DocumentRef) =>
+  queryOptions({
+    ...versionsQueryOptions(document),
+    select: ({ newest }: DocumentVersions) => newest,
+  });
 
 /** A file that becomes the next version of a document. */
 export interface NewVersion {
@@ -110,4 +122,16 @@ export function activateVersion(
   const params = { siteId, fileId };
   const query = { item_id: itemId };
   return mutate(cache, SET_ACTIVE_DMS_FILE, { params, query, timeout: turnTimeout });
+}
+
+/** Moves the version with the file to the recycle bin, or takes it out again. */
+export function changeBinVersion(
+  cache: QueryClient,
+  { siteId, itemId }: DocumentRef,
+  fileId: number,
+  step: 'delete' | 'restore',
+): Promise<DeletedVersion> {
+  const call = step === 'delete' ? DELETE_DMS_FILE : RESTORE_DMS_FILE;
+  const params = { siteId, fileId };
+  return mutate(cache, call, { params, query: { item_id: itemId }, timeout: turnTimeout });
 }

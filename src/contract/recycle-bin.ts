@@ -7,6 +7,7 @@ import {
   moduleCountSchema,
   moduleTypeSchema,
   momentSchema,
+  orNull,
   siteParamsSchema,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
@@ -25,9 +26,22 @@ const deletedItemSchema = exact({
     description: 'When the server deletes it for good, unless a legal hold keeps it.',
   },
   is_on_hold: { type: 'boolean', description: 'A legal hold keeps it (GET_LEGAL_HOLDS).' },
+  file: {
+    ...orNull(
+      exact({
+        id: idSchema,
+        name: { type: 'string' },
+        version: { type: 'integer', minimum: 1 },
+        revision: { type: ['string', 'null'] },
+      }),
+    ),
+    description:
+      'For a deleted version of a document: its file, its number and its revision; the other properties ' +
+      'except those of the deletion are of the document. Null for an item.',
+  },
 });
 
-/** An item in the recycle bin. */
+/** An item in the recycle bin, or a deleted version of a document. */
 export type DeletedItem = FromContract<typeof deletedItemSchema>;
 
 /** The deleted items of a site. */
@@ -35,14 +49,19 @@ export const GET_SITE_RECYCLE_BIN = defineCall({
   name: 'GET_SITE_RECYCLE_BIN',
   method: 'GET',
   path: '/api/sites/{siteId}/recycle-bin',
-  summary: 'Deleted items of every module that the caller may read, the last deleted first',
+  summary:
+    'Deleted items, and deleted versions of documents, of every module that the caller may read, the last deleted first',
   access: 'site',
   params: siteParamsSchema,
   query: {
     type: 'object',
     properties: {
       module_type: moduleTypeSchema,
-      search: { type: 'string', maxLength: 200, description: 'Words in the texts of an item.' },
+      search: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Words in the texts of an item, or in the name of a file.',
+      },
       limit: { type: 'integer', minimum: 1, maximum: 500, description: '50 by default.' },
       page_cursor: { type: 'string', maxLength: 200 },
     },
@@ -74,7 +93,23 @@ const itemsSchema = { type: 'array', minItems: 1, maxItems: 500, items: binItemS
 /** Most items that one call restores: as many as one call deletes, with all that hangs on them. */
 export const maxRestored = 2500;
 
-const itemsBodySchema = exact({ items: itemsSchema });
+/** What the bin has: an item, or a version of a document. */
+const binEntrySchema = exact(
+  {
+    ...binItemSchema.properties,
+    file_id: {
+      ...idSchema,
+      description:
+        'The file of a deleted version of the item, which is meant then, and not the item; `version` ' +
+        'does not count.',
+    },
+  },
+  ['file_id'],
+);
+const entriesSchema = { ...itemsSchema, items: binEntrySchema } as const;
+
+/** An item with its version, or a deleted version of it. */
+export type BinEntry = FromContract<typeof binEntrySchema>;
 
 /** An item with its version. */
 export type BinItem = FromContract<typeof binItemSchema>;
@@ -166,7 +201,7 @@ export const RESTORE_DELETED_ITEMS = defineCall({
     'in the reply. Needs the permission to delete items of the modules.',
   access: 'site',
   params: siteParamsSchema,
-  body: exact({ items: { ...itemsSchema, maxItems: maxRestored } }),
+  body: exact({ items: { ...entriesSchema, maxItems: maxRestored } }),
   reply: resultsSchema,
   invalidates: [GET_SITE_RECYCLE_BIN.name],
 });
@@ -182,7 +217,7 @@ export const ERASE_DELETED_ITEMS = defineCall({
     'the permission to delete items of the modules, and `settings.manage`.',
   access: 'site',
   params: siteParamsSchema,
-  body: itemsBodySchema,
+  body: exact({ items: entriesSchema }),
   reply: resultsSchema,
   invalidates: [GET_SITE_RECYCLE_BIN.name],
 });

@@ -1,12 +1,14 @@
 import { defineCall } from './call.ts';
 import { imageMediaTypes, playedMediaTypes, siteFileSchema } from './files.ts';
 import { fileTextStateSchema } from './file-texts.ts';
+import { GET_SITE_RECYCLE_BIN } from './recycle-bin.ts';
 import {
   boundedText,
   exact,
   filePartSchema,
   idSchema,
   listOf,
+  moduleTypeSchema,
   momentSchema,
   noQuerySchema,
   orNull,
@@ -66,9 +68,21 @@ export const GET_DMS_VERSIONS = defineCall({
   method: 'GET',
   path: `${documentPath}/versions`,
   summary: 'The versions of a document, the newest first',
-  reply: exact({ versions: listOf(documentVersionSchema) }),
+  description: 'Without those in the recycle bin.',
+  reply: exact({
+    versions: listOf(documentVersionSchema),
+    newest: {
+      ...orNull(exact({ version: versionNumberSchema, revision: { type: ['string', 'null'] } })),
+      description:
+        'The newest version that was ever made, also one that is deleted: its number and revision ' +
+        'are not used again. Null if there was none.',
+    },
+  }),
   staleWith: 'items',
 });
+
+/** The versions of a document, and the newest one that was ever made. */
+export type DocumentVersions = NonNullable<(typeof GET_DMS_VERSIONS)['types']>['reply'];
 
 const storedFileSchema = exact({
   version: versionNumberSchema,
@@ -114,7 +128,14 @@ export const UPLOAD_DMS_VERSION = defineCall({
   },
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds', 'infected_file', 'client_id_taken'],
+  refuses: [
+    'deleted_item',
+    'invalid',
+    'status_holds',
+    'infected_file',
+    'version_deleted',
+    'client_id_taken',
+  ],
   invalidates: [GET_DMS_VERSIONS.name],
 });
 
@@ -148,7 +169,14 @@ export const ADD_DMS_VERSION = defineCall({
   ),
   status: 201,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'status_holds', 'version_added', 'client_id_taken'],
+  refuses: [
+    'deleted_item',
+    'invalid',
+    'status_holds',
+    'version_added',
+    'version_deleted',
+    'client_id_taken',
+  ],
   invalidates: [GET_DMS_VERSIONS.name],
 });
 
@@ -167,6 +195,13 @@ export const DOWNLOAD_DMS_FILE = defineCall({
   files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes, ...playedMediaTypes],
 });
 
+/** Several documents can have a version with the same file. */
+const ofDocuments = {
+  type: 'object',
+  properties: { item_id: { ...idSchema, description: 'The document.' } },
+  additionalProperties: false,
+} as const;
+
 /** Makes an earlier or later version of a document the active one. */
 export const SET_ACTIVE_DMS_FILE = defineCall({
   name: 'SET_ACTIVE_DMS_FILE',
@@ -178,12 +213,72 @@ export const SET_ACTIVE_DMS_FILE = defineCall({
     'file, `item_id` says which one.',
   access: 'site',
   params: fileParams,
-  query: {
-    type: 'object',
-    properties: { item_id: idSchema },
-    additionalProperties: false,
-  },
+  query: ofDocuments,
   reply: documentVersionSchema,
-  refuses: ['deleted_item', 'invalid', 'conflict', 'status_holds'],
+  refuses: ['deleted_item', 'invalid', 'conflict', 'status_holds', 'version_deleted'],
   invalidates: [GET_DMS_VERSIONS.name],
+});
+
+const deletedVersionSchema = exact({
+  module_type: moduleTypeSchema,
+  item_id: { ...idSchema, description: 'The document.' },
+  file_id: idSchema,
+  version: versionNumberSchema,
+});
+
+/** A version of a document that a call deleted, restored or erased. */
+export type DeletedVersion = FromContract<typeof deletedVersionSchema>;
+
+const changesBin = {
+  access: 'site',
+  params: fileParams,
+  query: ofDocuments,
+  reply: deletedVersionSchema,
+  invalidates: [GET_DMS_VERSIONS.name, GET_DMS_FILES_WITH_S3.name, GET_SITE_RECYCLE_BIN.name],
+} as const;
+
+/** Moves a version to the recycle bin of the site. */
+export const DELETE_DMS_FILE = defineCall({
+  name: 'DELETE_DMS_FILE',
+  method: 'DELETE',
+  path: '/api/sites/{siteId}/dms/files/{fileId}',
+  summary: 'Moves the version with this file to the recycle bin',
+  description:
+    'The active version stays, and so does one that was approved or that a transmittal has sent. Needs the ' +
+    'permission to delete documents. The number is not used again. If several documents have a version with the ' +
+    'file, `item_id` says which one.',
+  refuses: [
+    'deleted_item',
+    'conflict',
+    'version_active',
+    'version_approved',
+    'version_sent',
+    'version_deleted',
+  ],
+  ...changesBin,
+});
+
+const binPath = '/api/sites/{siteId}/dms/recycle-bin/files/{fileId}';
+
+export const RESTORE_DMS_FILE = defineCall({
+  name: 'RESTORE_DMS_FILE',
+  method: 'PATCH',
+  path: `${binPath}/restore`,
+  summary: 'Restores a deleted version of a document as it was, not as the active one',
+  description:
+    'Restores its document with it, if that is deleted too. Needs the permission to delete documents.',
+  refuses: ['conflict', 'not_deleted', 'document_gone', 'invalid'],
+  ...changesBin,
+});
+
+export const ERASE_DMS_FILE = defineCall({
+  name: 'ERASE_DMS_FILE',
+  method: 'DELETE',
+  path: `${binPath}/permanent`,
+  summary: 'Deletes a version of a document in the recycle bin for good',
+  description:
+    'Its comment, its marks and its file are lost; the bytes stay while another item has the file. Needs ' +
+    'the permission to delete documents, and `settings.manage`.',
+  refuses: ['conflict', 'not_deleted', 'on_legal_hold'],
+  ...changesBin,
 });

@@ -132,6 +132,9 @@ const siteChangeSchema = exact({
       'released',
       'read',
       'readers_changed',
+      'version_deleted',
+      'version_restored',
+      'version_erased',
     ],
   },
 });

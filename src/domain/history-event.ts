@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
 import { CONFIRM_DMS_READING, SET_DMS_READERS } from '../contract/readers.ts';
 import { RELEASE_LEGAL_HOLD, SET_LEGAL_HOLD } from '../contract/legal-holds.ts';
+import { DELETE_DMS_FILE, ERASE_DMS_FILE, RESTORE_DMS_FILE } from '../contract/versions.ts';
 import { isList, isObject } from '../runtime/record/json.ts';
 
 export type HistoryEventType =
@@ -21,7 +22,10 @@ export type HistoryEventType =
   | 'held'
   | 'released'
   | 'read'
-  | 'readers_changed';
+  | 'readers_changed'
+  | 'version_deleted'
+  | 'version_restored'
+  | 'version_erased';
 
 /** The part of an event that decides its type. */
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
@@ -37,6 +41,9 @@ function typesByCall(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEvent
     [RELEASE_LEGAL_HOLD.name, 'released'],
     [CONFIRM_DMS_READING.name, 'read'],
     [SET_DMS_READERS.name, 'readers_changed'],
+    [DELETE_DMS_FILE.name, 'version_deleted'],
+    [RESTORE_DMS_FILE.name, 'version_restored'],
+    [ERASE_DMS_FILE.name, 'version_erased'],
   ]);
 }
 
@@ -50,6 +57,16 @@ export const readVersionPointer = '/read_version';
 /** The version that an event says a person has read; null for any other event. */
 export function readVersionIn(entry: Entry): number | null {
   const version = changeOf(entry, readVersionPointer)?.[1];
+  return typeof version === 'number' ? version : null;
+}
+
+/** The pointer of the version of a document that went to the recycle bin, or left it. */
+export const binVersionPointer = '/bin_version';
+
+/** The version that an event says was deleted, restored or erased; null for any other event. */
+export function binVersionIn(entry: Entry): number | null {
+  const [before, after] = changeOf(entry, binVersionPointer) ?? [];
+  const version = after ?? before;
   return typeof version === 'number' ? version : null;
 }
 

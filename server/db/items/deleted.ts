@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { eraseItemValues } from '../events.ts';
@@ -7,7 +7,15 @@ import { searchSql } from '../../../src/runtime/query/search-sql.ts';
 import { fromFragment } from './fragment.ts';
 import { parseItemId } from './search.ts';
 
-/** A deleted item as its table has it. */
+/** A version of a document in the recycle bin. */
+interface DeletedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly revision: string | null;
+}
+
+/** A deleted item as its table has it, or a deleted version of it. */
 export interface DeletedRow {
   readonly type: string;
   readonly id: number;
@@ -16,55 +24,86 @@ export interface DeletedRow {
   readonly deleted_at: string;
   readonly deleted_by_user_id: number | null;
   readonly deleted_by_user_name: string | null;
+  /** Null for an item. */
+  readonly file: DeletedFile | null;
 }
 
 /** The last item of the previous page. */
-export type DeletedCursor = Pick<DeletedRow, 'type' | 'id' | 'deleted_at'>;
+export interface DeletedCursor extends Pick<DeletedRow, 'type' | 'id' | 'deleted_at'> {
+  /** 0 for an item. */
+  readonly fileId: number;
+}
 
 /** A deleted item of a module in the order of deletion. */
 export type DeletedPlace = Pick<DeletedRow, 'id' | 'version' | 'deleted_at'>;
 
 interface DeletedQuery {
   readonly siteId: number;
+  /** The modules whose deleted versions of documents are listed too. */
+  readonly versionsOf: ReadonlySet<string>;
   readonly search: string;
   readonly after: DeletedCursor | null;
   readonly limit: number;
 }
 
-/** The deleted items of the modules, the last deleted first. */
+const every = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** The name of a file as `searchKey` compares it, but for rare letters. */
+const fileNameKey = sql.raw(
+  String.raw`replace(lower(regexp_replace(normalize(files.name, nfkd), '[\u0300-\u036f]', '', 'g')), 'ß', 'ss')`,
+);
+
+/** The deleted items of the modules, and the deleted versions of some, the last deleted first. */
 export async function readDeleted(
   tx: Tx,
   modules: readonly CompiledModule[],
-  { siteId, search, after, limit }: DeletedQuery,
+  { siteId, versionsOf, search, after, limit }: DeletedQuery,
 ): Promise<readonly DeletedRow[]> {
   if (modules.length === 0) return [];
   const key = searchKey(search);
-  const all = modules.map((module) => {
+  const words = key.split(/\s+/).filter((word) => word !== '');
+  const all = modules.flatMap((module) => {
     const { type, databaseTable, codePrefix } = module.document;
     const id = parseItemId(key, codePrefix);
-    const texts = key
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => fromFragment(searchSql(module, 'i', word)));
-    const found = texts.length === 0 ? sql`true` : sql.join(texts, sql` and `);
-    return sql`(select ${type}::text as type, i.id, i.version, i.name, i.deleted_at,
-        i.deleted_by_user_id
+    const found = every(words.map((word) => fromFragment(searchSql(module, 'i', word))));
+    const following = (at: RawBuilder<unknown>, fileId: RawBuilder<unknown>) =>
+      after === null
+        ? sql``
+        : sql`and (${at}, ${type}::text collate "C", i.id, ${fileId}) <
+            (${after.deleted_at}::timestamptz, ${after.type}::text collate "C", ${after.id}::bigint,
+              ${after.fileId}::bigint)`;
+    const items = sql`(select ${type}::text as type, i.id, i.version, i.name, i.deleted_at,
+        i.deleted_by_user_id, 0::bigint as file_id, null::jsonb as file
       from ${sql.table(databaseTable)} as i
       where i.site_id = ${siteId}::integer and i.deleted_at is not null
         and ((${found}) or i.id = ${id}::bigint)
-        ${
-          after === null
-            ? sql``
-            : sql`and (i.deleted_at, ${type}::text collate "C", i.id) <
-                (${after.deleted_at}::timestamptz, ${after.type}::text collate "C", ${after.id}::bigint)`
-        }
+        ${following(sql`i.deleted_at`, sql`0::bigint`)}
       order by i.deleted_at desc, i.id desc limit ${limit}::integer)`;
+    if (!versionsOf.has(type)) return [items];
+    const inName = every(words.map((word) => sql`strpos(${fileNameKey}, ${word}::text) > 0`));
+    const versions = sql`(select ${type}::text as type, i.id, i.version, i.name, each.deleted_at,
+        each.deleted_by_user_id, files.id::bigint as file_id,
+        jsonb_build_object('id', files.id, 'name', files.name, 'version', each.version,
+          'revision', each.revision) as file
+      from item_versions as each
+      join ${sql.table(databaseTable)} as i on i.site_id = each.site_id and i.id = each.item_id
+      join files on files.id = each.file_id and files.site_id = each.site_id
+      where each.site_id = ${siteId}::integer and each.module_type = ${type}
+        and each.deleted_at is not null
+        and ((${found}) or (${inName}) or i.id = ${id}::bigint)
+        ${following(sql`each.deleted_at`, sql`files.id::bigint`)}
+      order by each.deleted_at desc, i.id desc, files.id desc limit ${limit}::integer)`;
+    return [items, versions];
   });
   const { rows } = await sql<DeletedRow>`
-    select each.*, (select display_name from users where users.id = each.deleted_by_user_id)
-      as deleted_by_user_name
+    select type, id, version, name, deleted_at, deleted_by_user_id, file,
+      (select display_name from users where users.id = each.deleted_by_user_id)
+        as deleted_by_user_name
     from (${sql.join(all, sql` union all `)}) as each
-    order by deleted_at desc, type collate "C" desc, id desc limit ${limit}::integer`.execute(tx);
+    order by deleted_at desc, type collate "C" desc, id desc, file_id desc limit ${limit}::integer`.execute(
+    tx,
+  );
   return rows;
 }
 

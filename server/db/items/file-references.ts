@@ -19,13 +19,16 @@ export function filePaths({ fieldType, rows }: CompiledColumn): readonly string[
 
 const numbersAt = (path: string) => `lax ${path} ? (@.type() == "number")`;
 
+type VersionChoice = 'kept' | 'all';
+
 /** Any number in a cell counts: an id too many keeps a file, an id too few loses one. */
 const anyCell: typeof filePaths = ({ rows }) => (rows === null ? [] : ['$[*].*[*]']);
 
-/** Selects the files of all versions of a module's items, active or not. */
-const ofVersions = (type: string, siteId: number) =>
+/** Selects the files of versions of a module's items, active or not; `all` has also those in the recycle bin. */
+const ofVersions = (type: string, siteId: number, which: VersionChoice) =>
   sql`select file_id::double precision as id from item_versions
-    where site_id = ${siteId} and module_type = ${type}`;
+    where site_id = ${siteId} and module_type = ${type} and file_id is not null
+      ${which === 'all' ? sql`` : sql`and deleted_at is null`}`;
 
 /** The files of all versions of these items of a module. */
 export async function filesOfVersions(
@@ -33,7 +36,7 @@ export async function filesOfVersions(
   { siteId, type }: { readonly siteId: number; readonly type: string },
   itemIds: readonly number[],
 ): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`${ofVersions(type, siteId)}
+  const { rows } = await sql<{ id: number }>`${ofVersions(type, siteId, 'all')}
     and item_id = any (${[...itemIds]}::integer[])`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -47,6 +50,7 @@ function coreReferences(
   siteId: number,
   wanted: RawBuilder<unknown>,
   pathsOf: typeof filePaths,
+  versions: VersionChoice,
 ): readonly RawBuilder<unknown>[] {
   const own = sql`from ${sql.table(document.databaseTable)} as i`;
   return columns
@@ -67,7 +71,7 @@ function coreReferences(
       return type.dataType === 'DMS_VER'
         ? sql`select (${column} ->> 'file_id')::double precision as id ${own}
             where i.site_id = ${siteId}
-            union all ${ofVersions(document.type, siteId)}`
+            union all ${ofVersions(document.type, siteId, versions)}`
         : [];
     });
 }
@@ -81,7 +85,7 @@ async function referredBy(
 ): Promise<readonly number[]> {
   const wanted = sql`${[...fileIds]}::double precision[]`;
   const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
-  const core = coreReferences(module, siteId, wanted, anyCell);
+  const core = coreReferences(module, siteId, wanted, anyCell, 'all');
   // Any number in a template column counts, too.
   const ofTemplates = sql`select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*[*] ? (@.type() == "number")') as found
@@ -92,7 +96,7 @@ async function referredBy(
     union all select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*.file_id ? (@.type() == "number")') as found
     where i.site_id = ${siteId}
-    union all ${ofVersions(module.document.type, siteId)}`;
+    union all ${ofVersions(module.document.type, siteId, 'all')}`;
   const { rows } = await sql<{ id: number }>`
     select distinct id from (${sql.join([...core, ofTemplates], sql` union all `)}) as referred
     where id = any (${wanted})`.execute(tx);
@@ -105,7 +109,10 @@ export interface FileColumns {
   readonly ofTemplates: readonly { readonly db: string; readonly paths: readonly string[] }[];
 }
 
-/** Those of the files to which an item of the module refers in one of these columns, or a comment. */
+/**
+ * Those of the files to which an item of the module refers in one of these columns, or a comment. A deleted version
+ * does not count.
+ */
 export async function filesReferredIn(
   tx: Tx,
   { module, ofTemplates }: FileColumns,
@@ -114,7 +121,7 @@ export async function filesReferredIn(
 ): Promise<ReadonlySet<number>> {
   const wanted = sql`${[...fileIds]}::double precision[]`;
   const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
-  const core = coreReferences(module, siteId, wanted, filePaths);
+  const core = coreReferences(module, siteId, wanted, filePaths, 'kept');
   const found = ofTemplates.flatMap(({ db, paths }) =>
     paths.map(
       (path) => sql`select (found #>> '{}')::double precision as id ${own},
@@ -123,7 +130,7 @@ export async function filesReferredIn(
     ),
   );
   const isVersioned = ofTemplates.some(({ paths }) => paths.includes(versionPath));
-  const versions = isVersioned ? [ofVersions(module.document.type, siteId)] : [];
+  const versions = isVersioned ? [ofVersions(module.document.type, siteId, 'kept')] : [];
   const comments = sql`select unnest(file_ids)::double precision as id from comments
     where site_id = ${siteId} and module_type = ${module.document.type}
       and removed_at is null and file_ids && ${[...fileIds]}::integer[]`;

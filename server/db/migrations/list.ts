@@ -64,6 +64,7 @@ import { firstPageQueue } from './0063_first_page_queue.ts';
 import { versionsMadeOnce } from './0064_versions_made_once.ts';
 import { filesWithWords } from './0065_files_with_words.ts';
 import { organisationLists } from './0066_organisation_lists.ts';
+import { deletedVersions } from './0067_deleted_versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   versionsMadeOnce,
   filesWithWords,
   organisationLists,
+  deletedVersions,
 ];

@@ -8,7 +8,8 @@ export interface ItemVersionsTable {
   item_id: number;
   /** From 1. */
   version: number;
-  file_id: number;
+  /** Null if the version was deleted for good: its number stays taken. */
+  file_id: number | null;
   /** The revision code that the uploader gave: `B`, `02`. */
   revision: Optional<string>;
   comment: Optional<string>;
@@ -16,6 +17,9 @@ export interface ItemVersionsTable {
   is_minor: Generated<boolean>;
   /** The id that the page or device gave it: sent again, it is the same version. */
   client_id: Optional<string>;
+  /** When it went to the recycle bin. */
+  deleted_at: Optional<string>;
+  deleted_by_user_id: Optional<number>;
   created_at: TimeNow;
   created_by_user_id: number;
 }

@@ -1,7 +1,7 @@
 import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
-import { readVersionPointer } from '../../../src/domain/history-event.ts';
-import { commentsEventType, readersEventType } from './record-activity.ts';
+import { binVersionPointer, readVersionPointer } from '../../../src/domain/history-event.ts';
+import { commentsEventType, readersEventType, versionsEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
 import { tokenNames } from '../api-tokens/token-names.ts';
 import { legalHoldsEventType } from '../legal-holds/change.ts';
@@ -16,13 +16,13 @@ function commentText(changes: EventRow['changes']): EventRow['changes'] {
   return text === undefined ? {} : { [commentKey]: text };
 }
 
-/** The version that a person has read. */
-function readVersion({ [readVersionPointer]: version }: EventRow['changes']): EventRow['changes'] {
-  return version === undefined ? {} : { [readVersionPointer]: version };
+/** Of the changes only that of one pointer. */
+function only(pointer: string, { [pointer]: change }: EventRow['changes']): EventRow['changes'] {
+  return change === undefined ? {} : { [pointer]: change };
 }
 
 /**
- * The newest thousand changes of an item, its comments, legal holds and readers, the newest first, with
+ * The newest thousand changes of an item, its comments, legal holds, readers and deleted versions, the newest first, with
  * the names of the people who made them and of their API tokens.
  */
 export function itemHistory(
@@ -36,9 +36,10 @@ export function itemHistory(
     const commentType = commentsEventType(type);
     const holdType = legalHoldsEventType(type);
     const readersType = readersEventType(type);
+    const versionsType = versionsEventType(type);
     const events = await readItemEvents(
       tx,
-      { siteId, itemTypes: [type, commentType, holdType, readersType], itemId },
+      { siteId, itemTypes: [type, commentType, holdType, readersType, versionsType], itemId },
       maxHistoryEntries,
     );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
@@ -53,10 +54,11 @@ export function itemHistory(
             .execute();
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
     const visible = await changesReader(access, item);
-    /** Holds are in no field, and of readers only the version that one has read is shown. */
+    /** Holds and deleted versions are in no field, and of readers only the version that one has read is shown. */
     const shown = (itemType: string, fields: EventRow['changes']): EventRow['changes'] => {
       if (itemType === holdType) return {};
-      return itemType === readersType ? readVersion(fields) : visible(fields);
+      if (itemType === versionsType) return only(binVersionPointer, fields);
+      return itemType === readersType ? only(readVersionPointer, fields) : visible(fields);
     };
     const tokens = await tokenNames(
       tx,

@@ -12,6 +12,7 @@ export const commentsEventType = (type: string): string => `${type}.comments`;
 export const watchersEventType = (type: string): string => `${type}.watchers`;
 export const codesEventType = (type: string): string => `${type}.codes`;
 export const readersEventType = (type: string): string => `${type}.readers`;
+export const versionsEventType = (type: string): string => `${type}.versions`;
 export const hotspotsEventType = (type: string): string => `${type}.hotspots`;
 export const annotationsEventType = (type: string): string => `${type}.annotations`;
 

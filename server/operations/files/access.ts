@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { type FileColumns, filePaths, filesReferredIn } from '../../db/items/file-references.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { ModuleAccess } from '../context/items.ts';
 import { type ItemAction, itemPermission } from '../context/permissions.ts';
 import { visibleOnSite } from '../context/project.ts';
@@ -47,6 +49,13 @@ async function fileColumns(access: ModuleAccess): Promise<FileColumns | null> {
   const all = [...access.live.compiled.columns, ...own.map(({ column }) => column)];
   const hasFiles = (column: CompiledColumn): boolean => filePaths(column).length > 0;
   if (!all.some((column) => hasFiles(column) && module.hidden.has(column.db))) return null;
+  return visibleFileColumns(access);
+}
+
+/** The columns for files of a module that the person may read. */
+async function visibleFileColumns(access: ModuleAccess): Promise<FileColumns> {
+  const module = await visibleOnSite(access);
+  const own = await templateColumns(access.services, access, access.live);
   const ofTemplates = own.flatMap(({ column }) =>
     module.hidden.has(column.db) ? [] : [{ db: column.db, paths: filePaths(column) }],
   );
@@ -54,7 +63,7 @@ async function fileColumns(access: ModuleAccess): Promise<FileColumns | null> {
 }
 
 /**
- * Those of the files that a person may read: `mayReadByModule`, and if the module has columns for
+ * Those of the files that a person may read: `mayReadByModule`, without deleted versions (`withoutBin`), and if the module has columns for
  * files that they may not read, only while one of the others or a comment refers to the file.
  */
 export async function readableFiles(
@@ -75,13 +84,52 @@ export async function readableFiles(
     const columns = await fileColumns({ services, live, tx, siteId, type, modules: new Map() });
     seen.set(type, columns && (await filesReferredIn(tx, columns, siteId, ids)));
   }
-  return readable.filter(({ id, used_at, module_types }) => {
+  const found = readable.filter(({ id, used_at, module_types }) => {
     if (used_at === null || module_types.length === 0) return true;
     return module_types.some((type) => {
       const files = seen.get(type);
       return files === null || files?.has(id) === true;
     });
   });
+  return withoutBin({ modules }, access, found);
+}
+
+/**
+ * The files without those of deleted versions of documents, which only people read who may restore them, unless
+ * something else refers to the file.
+ */
+async function withoutBin(
+  { modules }: Pick<Services, 'modules'>,
+  { tx, siteId, may }: Pick<SiteAccess, 'tx' | 'siteId' | 'may'>,
+  rows: readonly FileRow[],
+): Promise<readonly FileRow[]> {
+  const inBin = rows.length === 0 ? [] : await deletedVersionsWith(tx, siteId, rows);
+  const closed = new Set(
+    inBin.flatMap(({ file_id, module_type: type }) =>
+      may(itemPermission(type, 'delete')) ? [] : (file_id ?? []),
+    ),
+  );
+  if (closed.size === 0) return rows;
+  const elsewhere = new Set<number>();
+  for (const type of new Set(rows.flatMap(({ module_types }) => module_types))) {
+    const full = modules.byType(type);
+    if (full === undefined || !may(itemPermission(type, 'read'))) continue;
+    const live = liveFor(full, may);
+    const of = { services: { modules }, live, tx, siteId, type, modules: new Map() };
+    const columns = await visibleFileColumns(of);
+    for (const id of await filesReferredIn(tx, columns, siteId, [...closed])) elsewhere.add(id);
+  }
+  return rows.filter(({ id }) => !closed.has(id) || elsewhere.has(id));
+}
+
+function deletedVersionsWith(tx: Tx, siteId: number, rows: readonly FileRow[]) {
+  return tx
+    .selectFrom('item_versions')
+    .select(['file_id', 'module_type'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is not', null)
+    .where(sql<boolean>`file_id = any (${rows.map(({ id }) => id)}::integer[])`)
+    .execute();
 }
 
 /**

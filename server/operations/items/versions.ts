@@ -25,11 +25,14 @@ export function changedVersion({ module, before, after }: Change): FileVersion |
   return isSame ? null : versionIn(column, after);
 }
 
+/** A version so far; without a file if it was deleted for good, so that its number stays taken. */
+type KnownVersion = Pick<FileVersion, 'version'> & { readonly file_id: number | null };
+
 /** The versions of items so far, by the id of the item. */
 async function readVersions(
   { tx, siteId, type }: Versioned,
   itemIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly FileVersion[]>> {
+): Promise<ReadonlyMap<number, readonly KnownVersion[]>> {
   const rows = await tx
     .selectFrom('item_versions')
     .select(['item_id', 'version', 'file_id'])

@@ -1,4 +1,8 @@
-import { type BinItem, RESTORE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
+import {
+  type BinEntry,
+  type BinItem,
+  RESTORE_DELETED_ITEMS,
+} from '../../../src/contract/recycle-bin.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
@@ -17,6 +21,13 @@ import { holdRefusals } from '../legal-holds/refusals.ts';
 import { deletedOwners } from './deleted-owners.ts';
 import { eraseLocked } from './erase.ts';
 import { groupsOf } from './groups.ts';
+import {
+  type BinVersion,
+  deletedDocuments,
+  eraseVersions,
+  isVersion,
+  restoreVersions,
+} from './versions.ts';
 
 /** The outcome for an item; null: it succeeded. */
 export interface BinOutcome {
@@ -41,20 +52,41 @@ function outcomesOf(
   });
 }
 
+/** The outcomes in the order of the entries; those of items that no entry names follow. */
+function together(
+  entries: readonly BinEntry[],
+  ofItems: readonly BinOutcome[],
+  refused: ReadonlyMap<BinVersion, Failure>,
+): readonly BinOutcome[] {
+  const rest = [...ofItems];
+  const named = entries.flatMap((entry): readonly BinOutcome[] => {
+    if (!isVersion(entry)) return rest.splice(0, 1);
+    const refusal = refused.get(entry);
+    const { module_type, id } = entry;
+    return [{ module_type, id, refusal: refusal === undefined ? null : toFailureData(refusal) }];
+  });
+  return [...named, ...rest];
+}
+
 /**
- * Restores those items that can be restored, with the deleted ones on which they hang; the outcomes of these
- * follow. Throws a Failure.
+ * Restores those items and versions of documents that can be restored, with the deleted ones on which they hang,
+ * such as the document of a version; the outcomes of these follow. Throws a Failure.
  */
 export function restoreDeleted(
   services: Services,
   caller: Caller,
   siteId: number,
-  items: readonly BinItem[],
+  entries: readonly BinEntry[],
 ): Promise<readonly BinOutcome[]> {
   return withSite(services, caller, siteId, async (access) => {
-    const wanted = [...items, ...(await deletedOwners(services, access, items))];
+    const versions = entries.filter(isVersion);
+    const items = entries.filter((each) => !isVersion(each));
+    const named = [...items, ...(await deletedDocuments(services, access, versions, items))];
+    const wanted = [...named, ...(await deletedOwners(services, access, named))];
     const groups = groupsOf(services, access, wanted);
-    return outcomesOf(await restoreGroups(groups, () => RESTORE_DELETED_ITEMS.name), wanted);
+    const restored = await restoreGroups(groups, () => RESTORE_DELETED_ITEMS.name);
+    const refusals = await restoreVersions(services, access, versions);
+    return together(entries, outcomesOf(restored, wanted), refusals);
   });
 }
 
@@ -78,13 +110,16 @@ async function withoutHeld(
   }));
 }
 
-/** Erases those items that can be erased, within a transaction of the caller. Throws a Failure. */
+/** Erases those items and versions that can be erased, within a transaction of the caller. Throws a Failure. */
 export async function eraseWithin(
   services: Services,
   access: SiteAccess,
-  items: readonly BinItem[],
+  entries: readonly BinEntry[],
 ): Promise<readonly BinOutcome[]> {
   requirePermission(access, settingsPermission);
+  // Before their documents, of which nothing is left afterwards.
+  const versions = await eraseVersions(services, access, entries.filter(isVersion));
+  const items = entries.filter((each) => !isVersion(each));
   const prepared = await prepareGroups(
     groupsOf(services, access, items),
     (_access, before) => before,
@@ -101,18 +136,18 @@ export async function eraseWithin(
     invalidateReaders(ofModule);
   }
   const refused = unheld.map((group) => withRefusals(group, refusals));
-  return outcomesOf(refused, items);
+  return together(entries, outcomesOf(refused, items), versions);
 }
 
 /**
- * Deletes items in the recycle bin for good (docs/decisions/recycle-bin.md); the outcomes have the
+ * Deletes items and versions of documents in the recycle bin for good (docs/decisions/recycle-bin.md); the outcomes have the
  * reasons for those that remain. Throws a Failure.
  */
 export function eraseDeleted(
   services: Services,
   caller: Caller,
   siteId: number,
-  items: readonly BinItem[],
+  entries: readonly BinEntry[],
 ): Promise<readonly BinOutcome[]> {
-  return withSite(services, caller, siteId, (access) => eraseWithin(services, access, items));
+  return withSite(services, caller, siteId, (access) => eraseWithin(services, access, entries));
 }

@@ -13,6 +13,7 @@ import {
   commentsEventType,
   hotspotsEventType,
   readersEventType,
+  versionsEventType,
   watchersEventType,
 } from '../activity/record-activity.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
@@ -57,6 +58,7 @@ export async function eraseLocked(access: ModuleAccess, ids: readonly number[]):
       readersEventType,
       hotspotsEventType,
       annotationsEventType,
+      versionsEventType,
     ].map((of) => of(type)),
   ];
   await eraseItems(tx, live.compiled, siteId, ids, eventTypes);

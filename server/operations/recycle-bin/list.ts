@@ -1,7 +1,13 @@
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import type { GET_SITE_RECYCLE_BIN, RecycleBin } from '../../../src/contract/recycle-bin.ts';
+import { versionColumn } from '../../../src/runtime/record/file-metadata.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { type DeletedCursor, countDeleted, readDeleted } from '../../db/items/deleted.ts';
+import {
+  countDeletedVersions,
+  modulesWithDeletedVersions,
+} from '../../db/items/deleted-versions.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { visibleOnSite } from '../context/project.ts';
 import { liveFor } from '../context/visible.ts';
@@ -19,13 +25,31 @@ const defaultLimit = 50;
 /** Throws `invalid_query` for a text that is no cursor of a previous page. */
 function parseCursor(text: string | undefined): DeletedCursor | null {
   if (text === undefined) return null;
-  const [, moment = '', type = '', id] =
-    /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([a-z][a-z0-9_]{0,50}) ([1-9]\d{0,9})$/.exec(text) ?? [];
+  const [, moment = '', type = '', id, fileId = '0'] =
+    /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([a-z][a-z0-9_]{0,50}) ([1-9]\d{0,9})(?: (\d{1,10}))?$/.exec(
+      text,
+    ) ?? [];
   if (id === undefined || Number.isNaN(Date.parse(moment))) throw new Failure('invalid_query');
-  return { deleted_at: moment, type, id: Number(id) };
+  return { deleted_at: moment, type, id: Number(id), fileId: Number(fileId) };
 }
 
-/** The deleted items of a site, of modules that the caller may read. Throws a Failure. */
+/** Those of the modules that have deleted versions of documents, which the person may read. */
+async function withVersions(
+  tx: Tx,
+  siteId: number,
+  modules: readonly CompiledModule[],
+): Promise<ReadonlySet<string>> {
+  const all = await modulesWithDeletedVersions(tx, siteId);
+  return new Set(
+    modules.flatMap((module) => {
+      const column = versionColumn(module);
+      const isHidden = column !== null && module.hidden.has(column.db);
+      return isHidden || !all.has(module.document.type) ? [] : module.document.type;
+    }),
+  );
+}
+
+/** The deleted items of a site, and the deleted versions of documents, of modules that the caller may read. Throws a Failure. */
 export function listRecycleBin(
   services: Services,
   caller: Caller,
@@ -47,15 +71,22 @@ export function listRecycleBin(
         ? readable
         : readable.filter(({ document }) => document.type === moduleType);
     if (moduleType !== undefined && chosen.length === 0) throw new Failure('forbidden');
-    const rows = await readDeleted(tx, chosen, { siteId, search, after, limit: limit + 1 });
+    const versionsOf = await withVersions(tx, siteId, readable);
+    const wanted = { siteId, versionsOf, search, after, limit: limit + 1 };
+    const rows = await readDeleted(tx, chosen, wanted);
     const holdsOf = await holdsOver({ tx, siteId, services }, rows);
     const byType = new Map(chosen.map((module) => [module.document.type, module]));
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const modules = [];
     for (const module of readable) {
-      const count = await countDeleted(tx, module, siteId, maxCounted);
-      if (count > 0) modules.push({ module_type: module.document.type, count });
+      const { type } = module.document;
+      const items = await countDeleted(tx, module, siteId, maxCounted);
+      const versions = versionsOf.has(type)
+        ? await countDeletedVersions(tx, { siteId, type }, maxCounted)
+        : 0;
+      const count = Math.min(items + versions, maxCounted);
+      if (count > 0) modules.push({ module_type: type, count });
     }
     return {
       items: page.flatMap(({ type, ...row }) => {
@@ -73,7 +104,7 @@ export function listRecycleBin(
       modules,
       next_page_cursor:
         last !== undefined && rows.length > limit
-          ? `${last.deleted_at} ${last.type} ${last.id}`
+          ? `${last.deleted_at} ${last.type} ${last.id} ${last.file?.id ?? 0}`
           : null,
       keep_days: keepDays,
     };

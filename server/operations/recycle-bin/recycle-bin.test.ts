@@ -72,6 +72,7 @@ describe('the recycle bin of a site', () => {
           Date.parse(String(order['deleted_at'])) + 90 * 86_400_000,
         ).toISOString(),
         is_on_hold: false,
+        file: null,
       },
     ]);
     expect(keep_days).toBe(90);

@@ -5,48 +5,17 @@ import {
   UPLOAD_DMS_VERSION,
 } from '../../../src/contract/versions.ts';
 import type { FileVersion } from '../../../src/runtime/file.ts';
-import { readStored } from '../../db/items/read.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { type ItemAccess, type ItemRequest, withItems } from '../context/items.ts';
-import { withMutex } from '../context/keyed-mutex.ts';
-import { withSite } from '../context/site.ts';
-import { Failure, notFound } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { type IncomingFile, withReceivedFile } from '../files/upload.ts';
 import { writeAndValidate } from '../items/change.ts';
-import {
-  prepareChange,
-  prepareItems,
-  requireNotDeleted,
-  singleOutcome,
-} from '../items/prepare-items.ts';
+import { prepareChange, prepareItems, singleOutcome } from '../items/prepare-items.ts';
 import type { VersionNote } from '../items/versions.ts';
 import { publishChanges } from '../items/write-changes.ts';
-import type { Caller, Services } from '../services.ts';
+import { type VersionsRequest, findDocument, findFile, inTurn, requireKept } from './find.ts';
 import { type VersionedItem, asVersioned, versionsOf } from './read.ts';
 import { versionSentBefore } from './sent-before.ts';
-
-/** A document, and why no versions can be added, if so; `update` locks it until the commit. Throws a Failure. */
-async function findDocument(
-  access: ItemAccess,
-  itemId: number,
-  lock?: 'update',
-): Promise<{ readonly document: VersionedItem; readonly refusal: Failure | null }> {
-  const { tx, live, siteId } = access;
-  const stored = (await readStored(tx, live.compiled, siteId, [itemId], lock)).get(itemId);
-  const document = await asVersioned(access, stored?.item ?? null);
-  return { document, refusal: stored === undefined ? null : requireNotDeleted(stored) };
-}
-
-/**
- * Runs `work` when all work before under the same name has ended. Requests for one document wait here
- * and not for its row, since there each would hold a connection, and others get none.
- */
-const inTurn = <T>(
-  { live, siteId }: ItemRequest,
-  step: string,
-  id: number,
-  work: () => Promise<T>,
-) => withMutex(`${step} ${live.document.type} ${siteId} ${id}`, work);
 
 /**
  * Runs `work` with the document, whose versions are made one after the other. A version that was sent before, and
@@ -160,30 +129,9 @@ export function addVersion(
   const { fileId, seen: _seen, ...note } = added;
   return withDocument(request, itemId, added.client_id, async (access, document) => {
     await requireSeen(access, document, added);
+    await requireKept(access, itemId, fileId);
     return activate(access, ADD_DMS_VERSION.name, document, { version: 1, file_id: fileId }, note);
   });
-}
-
-interface VersionsRequest {
-  readonly services: Services;
-  readonly caller: Caller;
-  readonly siteId: number;
-}
-
-/** The documents of modules that the caller may change that have a version with the file. */
-function documentsOf({ services, caller, siteId }: VersionsRequest, fileId: number) {
-  const reader = withoutIdempotencyKey(caller);
-  return withMutex(`versions with file ${siteId} ${fileId}`, () =>
-    withSite(services, reader, siteId, ({ tx }) =>
-      tx
-        .selectFrom('item_versions')
-        .select(['module_type', 'item_id', 'version'])
-        .where('site_id', '=', siteId)
-        .where('file_id', '=', fileId)
-        .orderBy('item_id')
-        .execute(),
-    ),
-  );
 }
 
 /**
@@ -195,14 +143,11 @@ export async function setActive(
   fileId: number,
   itemId: number | undefined,
 ): Promise<DocumentVersion> {
-  const all = (await documentsOf(request, fileId)).filter(
-    ({ item_id }) => itemId === undefined || item_id === itemId,
-  );
-  const [found] = all;
-  const live = found && request.services.modules.byType(found.module_type);
-  if (found === undefined || live === undefined) throw notFound();
-  return withDocument({ ...request, live }, found.item_id, null, async (access, document) => {
-    if (all.length > 1) throw new Failure('conflict');
+  const found = await findFile(request, fileId, itemId, 'kept');
+  const { live } = found;
+  return withDocument({ ...request, live }, found.itemId, null, async (access, document) => {
+    if (found.isAmbiguous) throw new Failure('conflict');
+    await requireKept(access, found.itemId, fileId);
     const version = { version: found.version, file_id: fileId };
     return activate(access, SET_ACTIVE_DMS_FILE.name, document, version);
   });

@@ -19,7 +19,8 @@ export async function versionOf(
     .where('module_type', '=', type)
     .where('item_id', '=', item.id)
     .where('version', '=', wanted)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw notFound();
+  if (row === undefined || row.file_id === null) throw notFound();
   return { version: wanted, fileId: row.file_id };
 }

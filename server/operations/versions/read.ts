@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '../../../src/contract/versions.ts';
+import type { DocumentVersion, DocumentVersions } from '../../../src/contract/versions.ts';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { versionColumn, versionIn } from '../../../src/runtime/record/file-metadata.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -24,14 +24,17 @@ export async function asVersioned(access: ItemAccess, item: Item | null): Promis
   return { item, module, column };
 }
 
-/** The versions of a document, the newest first. */
+type NewestVersion = NonNullable<DocumentVersions['newest']>;
+
+/** The versions of a document, the newest first; `which` says whether those in the recycle bin are among them. */
 export async function versionsOf(
   access: ItemAccess,
   { item, column }: VersionedItem,
+  which: 'kept' | 'all' = 'kept',
 ): Promise<readonly DocumentVersion[]> {
   const { tx, siteId, type } = access;
   const active = versionIn(column, item);
-  const rows = await tx
+  let query = tx
     .selectFrom('item_versions as each')
     .innerJoin('users', 'users.id', 'each.created_by_user_id')
     .select(['each.version', 'each.file_id', 'each.revision', 'each.comment', 'each.created_at'])
@@ -39,10 +42,10 @@ export async function versionsOf(
     .select(['each.created_by_user_id', 'users.display_name as created_by_user_name'])
     .where('each.site_id', '=', siteId)
     .where('each.module_type', '=', type)
-    .where('each.item_id', '=', item.id)
-    .orderBy('each.version', 'desc')
-    .execute();
-  const ids = rows.map(({ file_id }) => file_id);
+    .where('each.item_id', '=', item.id);
+  if (which === 'kept') query = query.where('each.deleted_at', 'is', null);
+  const rows = await query.orderBy('each.version', 'desc').execute();
+  const ids = rows.flatMap(({ file_id }) => file_id ?? []);
   // Written before versions were kept: until the next change the item alone names its version.
   const isMissing = active !== null && !ids.includes(active.file_id);
   const files = new Map(
@@ -53,7 +56,7 @@ export async function versionsOf(
   );
   const textOf = await textStates(access, [...files.values()]);
   const listed = rows.flatMap(({ file_id, ...row }) => {
-    const file = files.get(file_id);
+    const file = files.get(file_id ?? 0);
     if (file === undefined) return [];
     const text = textOf(file);
     return [{ ...row, is_active: file_id === active?.file_id, file: fileOf(file), text }];
@@ -80,12 +83,31 @@ export async function versionsOf(
   return [only, ...listed];
 }
 
-/** The versions of a document that the caller may read. Throws a Failure. */
-export function listVersions(
-  request: ItemRequest,
-  itemId: number,
-): Promise<readonly DocumentVersion[]> {
-  return withItems(request, 'read', async (access) =>
-    versionsOf(access, await asVersioned(access, await findItem(access, itemId))),
-  );
+/** The newest version that was ever made of a document, whatever has become of it; null if there was none. */
+async function newestOf(
+  { tx, siteId, type }: ItemAccess,
+  { item, column }: VersionedItem,
+): Promise<NewestVersion | null> {
+  const row = await tx
+    .selectFrom('item_versions')
+    .select(['version', 'revision'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('item_id', '=', item.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const active = versionIn(column, item);
+  return row ?? (active && { version: active.version, revision: null });
+}
+
+/** The versions of a document that the caller may read, and the newest one ever made. Throws a Failure. */
+export function listVersions(request: ItemRequest, itemId: number): Promise<DocumentVersions> {
+  return withItems(request, 'read', async (access) => {
+    const document = await asVersioned(access, await findItem(access, itemId));
+    return {
+      versions: [...(await versionsOf(access, document))],
+      newest: await newestOf(access, document),
+    };
+  });
 }

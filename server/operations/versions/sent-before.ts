@@ -5,7 +5,7 @@ import { type VersionedItem, versionsOf } from './read.ts';
 
 /**
  * The version that the caller has made of a document with the same id before; null if there is none. Throws
- * `client_id_taken` if the id belongs to something else.
+ * `client_id_taken` if the id belongs to something else, `version_deleted` if it was deleted for good.
  */
 export async function versionSentBefore(
   access: ItemAccess,
@@ -16,7 +16,7 @@ export async function versionSentBefore(
   const { tx, siteId, type, userId } = access;
   const row = await tx
     .selectFrom('item_versions')
-    .select(['module_type', 'item_id', 'version', 'created_by_user_id'])
+    .select(['module_type', 'item_id', 'version', 'file_id', 'created_by_user_id'])
     .where('site_id', '=', siteId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -25,8 +25,10 @@ export async function versionSentBefore(
     row.module_type === type &&
     row.item_id === document.item.id &&
     row.created_by_user_id === userId;
+  if (isSame && row.file_id === null)
+    throw new Failure('version_deleted', { version: row.version });
   const made = isSame
-    ? (await versionsOf(access, document)).find(({ version }) => version === row.version)
+    ? (await versionsOf(access, document, 'all')).find(({ version }) => version === row.version)
     : undefined;
   if (made === undefined) throw new Failure('client_id_taken');
   return made;

@@ -27,7 +27,7 @@ const open = (path: string, replies: MockReplies = {}) =>
       replies: {
         'GET /api/sites/1/dms/documents': page([drawing]),
         'GET /api/sites/1/dms/documents/12': drawing,
-        'GET /api/sites/1/dms/documents/12/versions': { versions: [] },
+        'GET /api/sites/1/dms/documents/12/versions': { versions: [], newest: null },
         ...replies,
       },
     },
@@ -143,7 +143,7 @@ test('words that a search found in a photo of a drawing are marked in the viewer
     wordAt('pump', 0.5, 0.75),
   ];
   open('/viewer/12?find=pump', {
-    'GET /api/sites/1/dms/documents/12/versions': { versions: [photo] },
+    'GET /api/sites/1/dms/documents/12/versions': { versions: [photo], newest: null },
     'GET /api/sites/1/files/41/picture-words': { words },
   });
   await screen.findByText('2 hits');

@@ -7,6 +7,7 @@ import { mutate } from '../../api/mutate.ts';
 import type { ModuleCount } from '../../contract/bulk.ts';
 import { itemCalls } from '../../contract/items.ts';
 import {
+  type BinEntry,
   type BinItem,
   DELETE_ITEMS,
   ERASE_DELETED_ITEMS,
@@ -25,6 +26,9 @@ export interface NamedItem extends BinItem {
   readonly label?: string;
 }
 
+/** An item in the recycle bin, or a deleted version of a document, with its name where it is known. */
+type NamedEntry = BinEntry & Pick<NamedItem, 'label'>;
+
 export interface Deletion {
   /**
    * Deletes items with all that hang on them, after a question with the numbers by module. Resolves
@@ -32,10 +36,10 @@ export interface Deletion {
    */
   readonly deleteAll: (items: readonly NamedItem[]) => Promise<readonly BinItem[] | null>;
   /**
-   * Restores or erases deleted items. Resolves with those for which it was done; a toast says why
+   * Restores or erases deleted items and versions of documents. Resolves with those for which it was done; a toast says why
    * others were left.
    */
-  readonly change: <T extends NamedItem>(
+  readonly change: <T extends NamedEntry>(
     call: typeof RESTORE_DELETED_ITEMS | typeof ERASE_DELETED_ITEMS,
     items: readonly T[],
   ) => Promise<readonly T[]>;
@@ -51,6 +55,14 @@ const countsOf = (items: ItemResults): readonly ModuleCount[] =>
 
 const named = (items: readonly BinItem[]): BinItem[] =>
   items.map(({ module_type, id, version }) => ({ module_type, id, version }));
+
+const entriesOf = (entries: readonly BinEntry[]): BinEntry[] =>
+  entries.map(({ module_type, id, version, file_id }) => ({
+    module_type,
+    id,
+    version,
+    ...(file_id === undefined ? {} : { file_id }),
+  }));
 
 /** Changes of the recycle bin that concern items of several modules. */
 export function useDeletion(siteId: number): Deletion {
@@ -130,7 +142,7 @@ export function useDeletion(siteId: number): Deletion {
         }
       },
       async change(call, items) {
-        const body = { items: named(items) };
+        const body = { items: entriesOf(items) };
         let results: ItemResults;
         try {
           ({ results } = await mutate(cache, call, { params: { siteId }, body }));

@@ -5,6 +5,7 @@ import { itemHistoryQueryOptions } from '../../api/items.ts';
 import {
   type HistoryEventType,
   historyEventType,
+  binVersionIn,
   readVersionIn,
 } from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
@@ -41,6 +42,8 @@ function useActionText(
     const what = historyEventType(moduleRef, entry);
     const [first] = lines;
     if (what === 'read') return t('did.read', { version: readVersionIn(entry) });
+    const deleted = binVersionIn(entry);
+    if (deleted !== null) return t(`did.${what}`, { version: deleted });
     if (what !== 'changed' || first === undefined) return t(`did.${what}`);
     return lines.length === 1
       ? t('did.changed_field', { field: textIn(first.name, i18n.language) })
@@ -49,7 +52,14 @@ function useActionText(
 }
 
 /** Events whose sentence says all, or that set every field. */
-const withoutLines: ReadonlySet<HistoryEventType> = new Set(['created', 'imported', 'read']);
+const withoutLines: ReadonlySet<HistoryEventType> = new Set([
+  'created',
+  'imported',
+  'read',
+  'version_deleted',
+  'version_restored',
+  'version_erased',
+]);
 
 function useEntries({
   module,

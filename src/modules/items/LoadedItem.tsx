@@ -83,6 +83,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const code = itemCode(module, item);
   const isDeleted = item.deleted_at !== null;
   const mayChange = !isDeleted && may(me, `${type}.update`, site.id);
+  const mayDelete = !isDeleted && may(me, `${type}.delete`, site.id);
   const name = item.name ?? code;
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
@@ -108,7 +109,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const label = relatedText(document === null ? 'tab' : 'used_by');
   const ended = supersededStatus(module, item);
   const superseded = ended === null ? null : textIn(ended.label, i18n.language);
-  const documentTabs = useDocumentTabs(document, module, item, mayChange);
+  const documentTabs = useDocumentTabs(document, module, item, { mayChange, mayDelete });
   const analysisTabs = useAnalysisTab({ module, item, site, me, mayChange });
   const tabs = useMemo(
     () => [

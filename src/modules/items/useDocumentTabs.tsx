@@ -18,7 +18,7 @@ export function useDocumentTabs(
   document: DocumentRef | null,
   module: CompiledModule,
   item: Item,
-  mayChange: boolean,
+  { mayChange, mayDelete }: { readonly mayChange: boolean; readonly mayDelete: boolean },
 ) {
   const { t } = useTranslation('files');
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useDocumentTabs(
       {
         key: ':versions',
         label: t('versions.tab'),
-        content: <VersionsTab {...{ document, module, item, mayChange }} />,
+        content: <VersionsTab {...{ document, module, item, mayChange, mayDelete }} />,
       },
       {
         key: ':readers',
@@ -41,5 +41,5 @@ export function useDocumentTabs(
       },
     ];
     return tabs.map((tab) => ({ ...tab, content: <LazyBoundary>{tab.content}</LazyBoundary> }));
-  }, [document, module, item, mayChange, t]);
+  }, [document, module, item, mayChange, mayDelete, t]);
 }

@@ -26,7 +26,8 @@ import { useBinActions } from './useBinActions.ts';
 /** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 200;
 
-const keyOf = ({ module_type, id }: DeletedItem): string => `${module_type} ${id}`;
+const keyOf = ({ module_type, id, file }: DeletedItem): string =>
+  `${module_type} ${id} ${file?.id ?? ''}`;
 
 interface Props {
   readonly site: SiteRow;
@@ -35,7 +36,7 @@ interface Props {
   readonly choice: ReactNode;
 }
 
-/** The deleted items of a site, of every module that the person may read. */
+/** The deleted items of a site and the deleted versions of documents, of every module that the person may read. */
 export function DeletedItems({ site, me, choice }: Props) {
   const { t, i18n } = useTranslation('recycle_bin');
   const { byType } = useModules();

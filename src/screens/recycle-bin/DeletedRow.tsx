@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { ItemRow } from '../../ui/page/ItemRows.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './recycle-bin.module.css';
+import { pathOf } from './useBinActions.ts';
 
 interface DeletedRowProps {
   readonly item: DeletedItem;
@@ -23,18 +24,19 @@ interface DeletedRowProps {
   readonly isBusy: boolean;
 }
 
-/** An item in the recycle bin: what it is, who deleted it and when, and when it goes for good. */
+/** An item in the recycle bin, or a version of a document: what it is, who deleted it and when, and when it goes for good. */
 export function DeletedRow(props: DeletedRowProps) {
   const { item, siteId, moduleName, document, isSelected, onToggle, onRestore, isBusy } = props;
-  const { t } = useTranslation(['recycle_bin', 'legal_holds']);
+  const { t } = useTranslation(['recycle_bin', 'legal_holds', 'files']);
   const format = useFormat();
-  const { code, id, deleted_by_user_name: by } = item;
-  const name = item.name ?? code;
+  const { code, file, deleted_by_user_name: by } = item;
+  const ofDocument = item.name ?? code;
+  const name = file?.name ?? ofDocument;
   const at = format.stamp(item.deleted_at);
   return (
     <ItemRow
       title={name}
-      to={document === undefined ? null : `/app/sites/${siteId}/${document.route}/${id}`}
+      to={document === undefined ? null : `/app/sites/${siteId}/${pathOf(item, document)}`}
       isLink={false}
       lead={
         <>
@@ -43,13 +45,20 @@ export function DeletedRow(props: DeletedRowProps) {
               <span className="visually-hidden">{t('select', { name })}</span>
             </Checkbox>
           )}
-          <Icon name={document?.icon ?? 'box'} />
+          <Icon name={file === null ? (document?.icon ?? 'box') : 'file'} />
         </>
       }
       details={
         <>
           <Code>{code}</Code>
-          <span>{moduleName}</span>
+          {file === null ? (
+            <span>{moduleName}</span>
+          ) : (
+            <span>{t('version_of', { version: file.version, name: ofDocument })}</span>
+          )}
+          {file !== null && file.revision !== null && (
+            <span>{t('files:versions.revision', { revision: file.revision })}</span>
+          )}
           <span>{by === null ? t('deleted_at', { at }) : t('deleted_by', { at, name: by })}</span>
           <span className={styles.until}>
             {item.is_on_hold

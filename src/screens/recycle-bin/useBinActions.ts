@@ -7,6 +7,7 @@ import {
   ERASE_DELETED_ITEMS,
   RESTORE_DELETED_ITEMS,
 } from '../../contract/recycle-bin.ts';
+import type { ModuleDocument } from '../../runtime/documents.ts';
 import { useDeletion } from '../../modules/deletion/useDeletion.tsx';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
@@ -28,7 +29,9 @@ interface BinActions {
   readonly isBusy: boolean;
 }
 
-const named = (items: Items) => items.map((item) => ({ ...item, label: item.name ?? item.code }));
+/** The path of a deleted item when it is back; of a version that of its document with all versions. */
+export const pathOf = ({ id, file }: DeletedItem, { route }: Pick<ModuleDocument, 'route'>) =>
+  `${route}/${id}${file === null ? '' : '?tab=%3Aversions'}`;
 
 /** Restores and erases items; toasts say what was done, and why an item was refused. */
 export function useBinActions(siteId: number): BinActions {
@@ -51,8 +54,15 @@ export function useBinActions(siteId: number): BinActions {
     }
   }
 
-  const mayErase = (title: string) =>
-    confirm({ title, text: t('erase_text'), verb: t('erase'), danger: true });
+  const named = (items: Items) =>
+    items.map((item) => {
+      const { name, version } = item.file ?? {};
+      const label =
+        name === undefined ? (item.name ?? item.code) : t('version_named', { name, version });
+      return { ...item, ...(item.file !== null && { file_id: item.file.id }), label };
+    });
+  const mayErase = (title: string, text = t('erase_text')) =>
+    confirm({ title, text, verb: t('erase'), danger: true });
   const sayErased = (count: number) => {
     if (count > 0) toast({ title: t('erased', { count }) });
   };
@@ -70,7 +80,7 @@ export function useBinActions(siteId: number): BinActions {
               title: t('restored_named', { name: only.label }),
               action: {
                 label: t('open'),
-                onSelect: () => void navigate(`/app/sites/${siteId}/${document.route}/${only.id}`),
+                onSelect: () => void navigate(`/app/sites/${siteId}/${pathOf(only, document)}`),
               },
             }
           : { title: t('restored_count', { count: done.length }) },
@@ -82,7 +92,14 @@ export function useBinActions(siteId: number): BinActions {
         items.length === 1
           ? t('erase_named', { name: only?.label })
           : t('erase_count', { count: items.length });
-      if (!(await mayErase(title))) return;
+      const isVersions = items.every(({ file }) => file !== null);
+      if (
+        !(await mayErase(
+          title,
+          isVersions ? t('version_text', { count: items.length }) : undefined,
+        ))
+      )
+        return;
       sayErased((await run(() => deletion.change(ERASE_DELETED_ITEMS, named(items)))).length);
     },
     async empty(moduleType, count) {

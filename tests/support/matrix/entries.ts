@@ -4,7 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
-import { analysed, drawingEntries, logoForm, provider } from './sample-bodies.ts';
+import { analysed, documentFiles, drawingEntries, logoForm, provider } from './sample-bodies.ts';
 import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
@@ -228,7 +228,7 @@ const entries: Entries = {
     body: { code: 'added', module_type: 'equipment', item_id: id(itemName('equipment')) },
   }),
   ...drawingEntries,
-  SET_ACTIVE_DMS_FILE: (id) => ({ query: `item_id=${id('documentId')}` }),
+  ...documentFiles,
 
   // Recycle bin and views
   SAVE_ITEMS: (id) => ({
@@ -238,8 +238,6 @@ const entries: Entries = {
   CHECK_USES: (id) => ({
     body: { items: [{ module_type: 'equipment', id: id(itemName('equipment')) }] },
   }),
-  RESTORE_DELETED_ITEMS: (id) => ({ body: items(id) }),
-  ERASE_DELETED_ITEMS: (id) => ({ body: items(id) }),
   GET_LEGAL_HOLDS: (id) => ({
     query: `module_type=dms_documents&item_id=${id('documentId')}`,
   }),
@@ -361,7 +359,8 @@ const words: Readonly<Record<string, string>> = {
 /** Under which name the ids of a site have a path parameter. */
 function nameOf({ call, module }: MatrixCall, param: string): string {
   if (call.path.includes('/dms/{kind}/{itemId}') && param === 'itemId') return 'documentId';
-  if (call.path.includes('/dms/files/') && param === 'fileId') return 'versionFileId';
+  const isVersion = /\/dms\/(recycle-bin\/)?files\//.test(call.path);
+  if (isVersion && param === 'fileId') return 'versionFileId';
   if (param === 'itemId') return itemName(module?.type ?? 'dms_documents');
   if (['commentId', 'importId', 'mappingId'].includes(param))
     return ofModule(param, module?.type ?? '');

@@ -69,3 +69,30 @@ export const drawingEntries = {
   }),
   CARRY_DMS_ANNOTATIONS: (id: IdOf) => ({ body: { version: 1, ids: [id('annotationId')] } }),
 };
+
+const ofDocument = (id: IdOf) => ({ query: `item_id=${id('documentId')}` });
+
+/** A machine and a version of a document. */
+const inBin = (id: IdOf) => ({
+  body: {
+    items: [
+      { module_type: 'equipment', id: id('itemId of equipment'), version: 1 },
+      {
+        module_type: 'dms_documents',
+        id: id('documentId'),
+        version: 1,
+        file_id: id('versionFileId'),
+      },
+    ],
+  },
+});
+
+/** What the calls for the versions with a file name, of one document, and those of the recycle bin. */
+export const documentFiles = {
+  SET_ACTIVE_DMS_FILE: ofDocument,
+  DELETE_DMS_FILE: ofDocument,
+  RESTORE_DMS_FILE: ofDocument,
+  ERASE_DMS_FILE: ofDocument,
+  RESTORE_DELETED_ITEMS: inBin,
+  ERASE_DELETED_ITEMS: inBin,
+};

@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '../../../src/contract/versions.ts';
+import type { DocumentVersion, DocumentVersions } from '../../../src/contract/versions.ts';
 import type { Client } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { formOf } from './form.ts';
@@ -18,6 +18,14 @@ export async function callVersions(client: Client, plant: Plant): Promise<void> 
   const file = `${dms}/files/${first.file.id}`;
   await client.call('PUT', `${file}/set-active?item_id=${id}`);
   await client.call('GET', `${file}/download`);
+  // Its second version is not the active one any more.
+  const { body } = await client.call<DocumentVersions>('GET', `${document}/versions`);
+  const other = body.versions.find(({ is_active }) => !is_active)?.file.id ?? 0;
+  const inBin = `${dms}/recycle-bin/files/${other}`;
+  await client.call('DELETE', `${dms}/files/${other}`);
+  await client.call('PATCH', `${inBin}/restore`);
+  await client.call('DELETE', `${dms}/files/${other}?item_id=${id}`);
+  await client.call('DELETE', `${inBin}/permanent?item_id=${id}`);
   const sent = await plant.make('transmittals');
   await client.call(
     'GET',

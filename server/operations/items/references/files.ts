@@ -73,13 +73,37 @@ export const checkFiles: ReferenceChecker = (referring) => {
   });
 };
 
+/** The documents of which files are deleted versions, by the file. */
+async function deletedVersions(
+  { tx, siteId, type }: ItemAccess,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await tx
+    .selectFrom('item_versions')
+    .select(['file_id', 'item_id'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('deleted_at', 'is not', null)
+    .where(sql<boolean>`file_id = any (${[...fileIds]}::integer[])`)
+    .execute();
+  const byFile = Map.groupBy(rows, ({ file_id }) => file_id ?? 0);
+  return new Map(
+    [...byFile].map(([id, each]) => [id, new Set(each.map(({ item_id }) => item_id))] as const),
+  );
+}
+
 const fileIn = (value: unknown): unknown =>
   isObject(value) ? ownProperty(value, 'file_id') : null;
 
-/** Requires the file of a document version. */
-export const checkVersion: ReferenceChecker = (check) =>
-  checkFiles({
-    ...check,
-    value: fileIn(check.value),
-    before: fileIn(check.before),
-  });
+/** Requires the file of a document version, which is not that of a version of the document in the recycle bin. */
+export const checkVersion: ReferenceChecker = (check) => {
+  const { access, item, load } = check;
+  const files = { ...check, value: fileIn(check.value), before: fileIn(check.before) };
+  const added = newIds(files);
+  const deleted = load('documents with deleted versions', added, (all) =>
+    deletedVersions(access, all),
+  );
+  if (deleted === 'pending') return deleted;
+  if (added.some((id) => deleted.get(id)?.has(item.id) === true)) return false;
+  return checkFiles(files);
+};

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { FileLine } from '../../../widgets/common/files/FileLine.tsx';
 import { toFileRow } from '../../services/files.ts';
 import { useToastOnError } from '../../useToastOnError.ts';
+import { VersionMenu } from './VersionMenu.tsx';
 import styles from './versions.module.css';
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
   readonly version: DocumentVersion;
   readonly active: DocumentVersion | null;
   readonly mayChange: boolean;
+  readonly mayDelete: boolean;
 }
 
 /** A version: number, revision, file, comment and who uploaded it. */
-export function VersionEntry({ document, version, active, mayChange }: Props) {
+export function VersionEntry({ document, version, active, mayChange, mayDelete }: Props) {
   const { t } = useTranslation('files');
   const { dateTime } = useFormat();
   const [isBusy, setBusy] = useState(false);
@@ -49,6 +51,11 @@ export function VersionEntry({ document, version, active, mayChange }: Props) {
           >
             {t('versions.activate', { version: version.version })}
           </Button>
+        )}
+        {mayDelete && (
+          <span className={styles.more}>
+            <VersionMenu document={document} version={version} />
+          </span>
         )}
       </div>
       <ul className={styles.file}>

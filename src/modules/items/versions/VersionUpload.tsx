@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../../api/config.ts';
 import {
-  type DocumentVersion,
+  type DocumentVersions,
   maxRevision,
   maxVersionComment,
 } from '../../../contract/versions.ts';
@@ -24,8 +24,8 @@ import styles from './versions.module.css';
 
 interface Props {
   readonly of: VersionedDocument;
-  /** The newest version; null if there is none, undefined if the server could not be asked. */
-  readonly last: DocumentVersion | null | undefined;
+  /** The newest version ever made; null if there is none, undefined if the server could not be asked. */
+  readonly last: DocumentVersions['newest'] | undefined;
   /** Whether a file can be chosen; one that is chosen stays. */
   readonly isOffered?: boolean;
 }

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../api/connection.ts';
-import { type DocumentRef, versionsQueryOptions } from '../../../api/versions.ts';
+import {
+  type DocumentRef,
+  newestVersionQueryOptions,
+  versionsQueryOptions,
+} from '../../../api/versions.ts';
 import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { versionColumn, versionIn } from '../../../runtime/record/file-metadata.ts';
@@ -23,6 +27,7 @@ interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
   readonly mayChange: boolean;
+  readonly mayDelete: boolean;
 }
 
 /** The number of the active version as the item names it; 0 without one. */
@@ -34,11 +39,12 @@ function activeIn(module: CompiledModule, item: Item): number {
 /**
  * The versions of a document, the newest first, and the upload of the next one, which needs no connection.
  */
-export function VersionsTab({ document, module, item, mayChange }: Props) {
+export function VersionsTab({ document, module, item, mayChange, mayDelete }: Props) {
   const { t } = useTranslation('files');
   const [isComparing, setComparing] = useState(false);
   const isLocal = isLocalId(item.id);
   const query = useQuery({ ...versionsQueryOptions(document), enabled: !isLocal });
+  const newest = useQuery({ ...newestVersionQueryOptions(document), enabled: !isLocal });
   const isLost = useConnection() !== 'connected';
   const versions = query.data;
   const of = { document, module, item };
@@ -63,7 +69,7 @@ export function VersionsTab({ document, module, item, mayChange }: Props) {
   return (
     <div className={styles.tab}>
       {mayChange && (
-        <VersionUpload of={{ ...of, seen: versions[0]?.version ?? 0 }} last={versions[0] ?? null} />
+        <VersionUpload of={{ ...of, seen: versions[0]?.version ?? 0 }} last={newest.data} />
       )}
       {unsent}
       {versions.length === 0 && (
@@ -94,6 +100,7 @@ export function VersionsTab({ document, module, item, mayChange }: Props) {
             version={version}
             active={active ?? null}
             mayChange={mayChange}
+            mayDelete={mayDelete}
           />
         ))}
       </ul>

@@ -25,7 +25,8 @@ beforeEach(() => startWith());
 test('a version without a connection is kept with its file and what is said of it, and can be given up', async () => {
   const { requests } = serveSite({
     items: { dms_documents: [manual] },
-    answer: ({ path }) => (path.endsWith('/versions') ? json({ versions: [] }) : undefined),
+    answer: ({ path }) =>
+      path.endsWith('/versions') ? json({ versions: [], newest: null }) : undefined,
   });
   renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
   const user = userEvent.setup();
@@ -85,7 +86,8 @@ test('a file that is chosen as a version, and what is said of it, stay when the 
   const resize = windowOfWidth();
   serveSite({
     items: { dms_documents: [manual] },
-    answer: ({ path }) => (path.endsWith('/versions') ? json({ versions: [] }) : undefined),
+    answer: ({ path }) =>
+      path.endsWith('/versions') ? json({ versions: [], newest: null }) : undefined,
   });
   renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
   const user = userEvent.setup();
@@ -117,7 +119,7 @@ test('a file that is chosen without a connection stays while the versions are lo
   const again = cache.invalidateQueries();
   await waitFor(() => expect(screen.queryByText('The versions didn’t load')).toBeNull());
   expect(screen.getByText('Manual B.pdf')).toBeTruthy();
-  arrive(json({ versions: [] }));
+  arrive(json({ versions: [], newest: null }));
   await again;
   expect(screen.getByText('Manual B.pdf')).toBeTruthy();
 });
