@@ -62,7 +62,7 @@ const usageReply = exact({
     ...exact({ counted: count, all: count }),
     description:
       'On how many sites the items are counted that have options of lists of the organisation: those ' +
-      'whose settings the caller manages. `all`: the sites of the organisation.',
+      'whose settings the caller manages. `all`: the sites of the organisation that are not archived.',
   },
 });
 

@@ -79,7 +79,11 @@ export function useChoices(
         'dropdownId',
         (lists ?? [])
           .filter(({ deleted_at }) => deleted_at === null)
-          .map(({ id, name }) => ({ value: id, label: name })),
+          .map(({ id, site_id, name }) => ({
+            value: id,
+            label:
+              site_id === null ? t('list_of_all_sites', { name: textIn(name, language) }) : name,
+          })),
       ],
       ['summary', totals.map((cell) => ({ value: cell.db, label: nameOfCell(cell) }))],
       [

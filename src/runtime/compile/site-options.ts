@@ -65,10 +65,10 @@ export function withSiteOptions(document: TemplateDocument, lists: SiteOptions):
  */
 export function withOtherDropdowns(
   document: TemplateDocument,
-  idOf: (dropdownId: number) => number | null,
+  idOf: (dropdownId: number, options: unknown) => number | null,
 ): TemplateDocument {
   return changedTemplate(document, ({ dropdownId, ...data }, id) => {
-    const other = idOf(id);
+    const other = idOf(id, data['options']);
     return other === null || dropdownId === undefined ? data : { ...data, dropdownId: other };
   });
 }

@@ -18,10 +18,12 @@ interface Props {
     readonly help: string;
     readonly run: () => Promise<void>;
   };
+  /** Why the person may change nothing of it. */
+  readonly lock?: string | undefined;
 }
 
 /** A row of a list of settings that have a page each, with a menu to edit it and to take it away. */
-export function DocumentRow({ name, path, icon, details, onTakeOut, removal }: Props) {
+export function DocumentRow({ name, path, icon, details, onTakeOut, removal, lock }: Props) {
   const { t } = useTranslation('module_settings');
   const navigate = useNavigate();
   return (
@@ -36,15 +38,22 @@ export function DocumentRow({ name, path, icon, details, onTakeOut, removal }: P
           label={t('actions_of', { name })}
           size="small"
           entries={() => [
-            { key: 'edit', title: t('edit'), onSelect: () => void navigate(path) },
+            {
+              key: 'edit',
+              title: t('edit'),
+              ...(lock === undefined
+                ? { onSelect: () => void navigate(path) }
+                : { lock: { text: lock } }),
+            },
             ...(onTakeOut === undefined
               ? []
               : [{ key: 'take_out', title: t('template.take_out'), onSelect: onTakeOut }]),
             {
               key: removal.key,
               title: t(removal.key),
-              description: removal.help,
-              onSelect: () => void removal.run(),
+              ...(lock === undefined
+                ? { description: removal.help, onSelect: () => void removal.run() }
+                : { lock: { text: lock } }),
             },
           ]}
         />

@@ -77,6 +77,7 @@ export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
   const listPath = pathOf(part, module.type);
   const title = isPage ? t(row === 'new' ? `new.${part}` : `one.${part}`) : t(`parts.${part}`);
   const place = { siteId: site.id, moduleType: module.type, moduleName: module.name };
+  const keepsShared = may(me, settingsPermission, null);
   return (
     <>
       <PageHeader
@@ -115,9 +116,17 @@ export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
         {part === 'templates' && <TemplatesTab {...place} path={listPath} onPointAt={onPointAt} />}
         {part === 'modules' && <ModulesTab me={me} path={listPath} />}
         {part === 'field-types' && <FieldTypesTab siteId={site.id} path={listPath} />}
-        {part === 'dropdowns' && !isPage && <DropdownsTab {...place} path={listPath} />}
+        {part === 'dropdowns' && !isPage && (
+          <DropdownsTab {...place} keepsShared={keepsShared} path={listPath} />
+        )}
         {part === 'dropdowns' && isPage && (
-          <DropdownPage {...place} id={idOf(row)} path={listPath} />
+          <DropdownPage
+            {...place}
+            siteName={site.site_name}
+            keepsShared={keepsShared}
+            id={idOf(row)}
+            path={listPath}
+          />
         )}
         {part === 'types' && isPage && <TypePage {...place} id={idOf(row)} path={listPath} />}
         {(part === 'types' || part === 'labels' || part === 'criticalities') && !isPage && (

@@ -29,6 +29,14 @@ interface Props<Row> {
   readonly searchedTexts: (row: Row) => readonly string[];
   readonly iconOf: (row: Row) => ReactNode;
   readonly detailsOf: (row: Row) => readonly [string, string];
+  /** A mark before the details. */
+  readonly markOf?: (row: Row) => ReactNode;
+  /** Chooses which rows are shown. */
+  readonly filter?: ReactNode;
+  /** What it says if that leaves none; undefined without a choice. */
+  readonly noneChosen?: { readonly title: string; readonly text: string } | undefined;
+  /** Why the person may not change a row. */
+  readonly lockOf?: (row: Row) => string | undefined;
   /** Retires a row; null if that failed. */
   readonly retire: (row: Row) => Promise<unknown>;
   /** Brings a row back, and says so. */
@@ -68,6 +76,7 @@ export function RetirableList<Row extends { readonly id: number; readonly delete
   return (
     <div className={styles.page}>
       <ListToolbar searchLabel={t(`search.${list}`)} search={search} onSearch={setSearch}>
+        {props.filter}
         <p className={styles.total} role="status">
           {t(`count.${list}`, { count: shown.length })}
         </p>
@@ -88,10 +97,12 @@ export function RetirableList<Row extends { readonly id: number; readonly delete
                   icon={props.iconOf(row)}
                   details={
                     <>
+                      {props.markOf?.(row)}
                       <span>{first}</span>
                       <span>{second}</span>
                     </>
                   }
+                  lock={props.lockOf?.(row)}
                   removal={{ key: 'retire', help: retireHelp, run: () => retire(row) }}
                 />
               );
@@ -101,8 +112,8 @@ export function RetirableList<Row extends { readonly id: number; readonly delete
       ) : search.trim() === '' ? (
         <EmptyState
           icon={emptyIcon}
-          title={t(`none.${list}`, { module: moduleName })}
-          text={t(`none_text.${list}`)}
+          title={props.noneChosen?.title ?? t(`none.${list}`, { module: moduleName })}
+          text={props.noneChosen?.text ?? t(`none_text.${list}`)}
           next={<Button onClick={add}>{t(`first.${list}`)}</Button>}
         />
       ) : (

@@ -96,17 +96,16 @@ export async function changeableSites(
   return (await everySite(access)).filter(({ isArchived }) => !isArchived);
 }
 
-/** The other sites whose lists the caller keeps too, and how many sites there are in all. */
+/** The other sites whose lists the caller keeps too, and how many sites are not archived. */
 export async function otherListSites(
   access: ListAccess,
 ): Promise<{ readonly sites: readonly SiteAccess[]; readonly all: number }> {
   const { grants, siteId, now } = access;
   const moment = new Date(now);
-  const every = await everySite(access);
+  const every = await changeableSites(access, { site_id: null });
   const sites = every.filter(
     (site) =>
       site.siteId !== siteId &&
-      !site.isArchived &&
       hasPermission(activeGrantsOnSite(grants, site.siteId, moment), settingsPermission),
   );
   return { sites, all: every.length };

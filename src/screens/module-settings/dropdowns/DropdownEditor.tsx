@@ -22,17 +22,22 @@ import { fromFields, toFields } from '../lists/text-by-language.ts';
 import styles from '../module-settings.module.css';
 import { OptionsField } from './OptionsField.tsx';
 import { type Option, withAdded } from './options.ts';
+import { CountedSites, type Scope, ScopeField, StoredScope } from './Scope.tsx';
 
 interface Props {
   readonly siteId: number;
+  readonly siteName: string;
   readonly moduleType: string;
+  /** Whether the person keeps the lists of the organisation. */
+  readonly keepsShared: boolean;
   readonly row: DropdownRow | null;
   readonly usage: ListUsage;
   readonly path: string;
 }
 
 /** The name and options of a dropdown list, with a bar that saves them. */
-export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) {
+export function DropdownEditor(props: Props) {
+  const { siteId, siteName, moduleType, keepsShared, row, usage, path } = props;
   const { t, i18n } = useTranslation('module_settings');
   const { language } = i18n;
   const cache = useQueryClient();
@@ -41,6 +46,7 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
   const read = useReadListFile(siteId);
   const [name, setName] = useState(() => toFields(row?.name ?? '', language));
   const [options, setOptions] = useState<readonly Option[]>(row?.options ?? []);
+  const [scope, setScope] = useState<Scope>('site');
   const text = fromFields(name, language);
   const isDirty =
     row === null
@@ -60,7 +66,7 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
     if (row === null) {
       await mutate(cache, CREATE_SITE_DROPDOWN, {
         params: { siteId },
-        body: { ...body, module_type: moduleType },
+        body: { ...body, module_type: moduleType, scope },
       });
       toast({ title: t('created', { name: name.own.trim() }) });
       void navigate(path);
@@ -94,6 +100,22 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
               error={isTried && isNameless ? t('name_missing') : undefined}
               onChange={setName}
             />
+            {row === null ? (
+              <ScopeField
+                siteName={siteName}
+                keepsShared={keepsShared}
+                value={scope}
+                onChange={setScope}
+              />
+            ) : (
+              <StoredScope
+                siteId={siteId}
+                siteName={siteName}
+                keepsShared={keepsShared}
+                row={row}
+                isDirty={isDirty}
+              />
+            )}
           </div>
         </Card>
         <Card
@@ -123,6 +145,7 @@ export function DropdownEditor({ siteId, moduleType, row, usage, path }: Props) 
             error={isTried && options.length === 0 ? t('options_missing') : undefined}
             onChange={setOptions}
           />
+          {row?.site_id === null && <CountedSites sites={usage.sites} />}
         </Card>
       </PageColumn>
       <SaveBar

@@ -5,10 +5,14 @@ import { listUsageQueryOptions, siteDropdownsQueryOptions } from '../../../api/s
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { DropdownEditor } from './DropdownEditor.tsx';
+import { SharedList } from './SharedList.tsx';
 
 interface Props {
   readonly siteId: number;
+  readonly siteName: string;
   readonly moduleType: string;
+  /** Whether the person keeps the lists of the organisation. */
+  readonly keepsShared: boolean;
   /** Null for a new list. */
   readonly id: number | null;
   /** The page of the lists of the module. */
@@ -16,7 +20,8 @@ interface Props {
 }
 
 /** A dropdown list of a module, or a new one. */
-export function DropdownPage({ siteId, moduleType, id, path }: Props) {
+export function DropdownPage(props: Props) {
+  const { siteId, siteName, moduleType, keepsShared, id, path } = props;
   const { t } = useTranslation('module_settings');
   const read = useQuery(siteDropdownsQueryOptions(siteId));
   const usage = useQuery(listUsageQueryOptions(siteId, 'dropdowns'));
@@ -29,11 +34,15 @@ export function DropdownPage({ siteId, moduleType, id, path }: Props) {
   );
   if (id !== null && row === undefined)
     return <StateBlock icon={<SearchX size={24} />} title={t('gone')} text={t('gone_text')} />;
+  if (row?.site_id === null && !keepsShared)
+    return <SharedList siteId={siteId} row={row} usage={usage.data} />;
   return (
     <DropdownEditor
       key={`${id} ${row?.version}`}
       siteId={siteId}
+      siteName={siteName}
       moduleType={moduleType}
+      keepsShared={keepsShared}
       row={row ?? null}
       usage={usage.data}
       path={path}

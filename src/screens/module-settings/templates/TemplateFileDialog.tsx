@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/error.ts';
 import { mutate } from '../../../api/mutate.ts';
+import { siteDropdownsQueryOptions } from '../../../api/site-lists.ts';
 import { CREATE_TEMPLATE } from '../../../contract/templates.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { locatedProblems } from '../../../runtime/compile/locate.ts';
@@ -12,7 +13,7 @@ import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import styles from '../module-settings.module.css';
-import { moduleOfFile, readTemplateFile } from './template-file.ts';
+import { moduleOfFile, readTemplateFile, withListsOfHere } from './template-file.ts';
 
 interface Props {
   readonly siteId: number;
@@ -42,11 +43,12 @@ export function TemplateFileDialog({ siteId, moduleType, onClose }: Props) {
       setChecked({ file: file.name, problems: read.problems });
       return;
     }
-    const { document } = read;
-    if (moduleOfFile(document) !== moduleType) {
-      setProblem(t('template.other_module', { type: moduleOfFile(document) ?? '?' }));
+    if (moduleOfFile(read.document) !== moduleType) {
+      setProblem(t('template.other_module', { type: moduleOfFile(read.document) ?? '?' }));
       return;
     }
+    const { dropdowns } = await cache.query(siteDropdownsQueryOptions(siteId));
+    const document = withListsOfHere(read.document, dropdowns);
     try {
       const body = { site_id: siteId, document };
       const { name } = await mutate(cache, CREATE_TEMPLATE, { body });

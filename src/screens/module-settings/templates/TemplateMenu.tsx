@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { siteTemplatesQueryOptions } from '../../../api/query-options.ts';
+import { siteDropdownsQueryOptions } from '../../../api/site-lists.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import {
   ARCHIVE_TEMPLATE,
@@ -64,7 +65,8 @@ export function TemplateMenu({ siteId, template, path }: Props) {
   async function takeOut(): Promise<void> {
     const document = await documentOf();
     if (document === undefined) return;
-    const content = new Blob([toTemplateFile(document)], { type: 'application/json' });
+    const { dropdowns } = await cache.query(siteDropdownsQueryOptions(siteId));
+    const content = new Blob([toTemplateFile(document, dropdowns)], { type: 'application/json' });
     saveFile(`${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`, content);
   }
 
