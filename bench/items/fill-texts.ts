@@ -7,6 +7,8 @@ export interface TextSize {
   readonly documents: number;
   readonly pages: number;
   readonly wordsOnPage: number;
+  /** Names of labels, of which each document has two. */
+  readonly labels: readonly string[];
 }
 
 const perInsert = 1000;
@@ -52,7 +54,7 @@ export async function fillTexts(
   print: (text: string) => void,
 ): Promise<void> {
   const { organisationId, siteId } = { ...place.tenant, siteId: place.siteId };
-  const { documents, pages, wordsOnPage } = size;
+  const { documents, pages, wordsOnPage, labels } = size;
   const start = performance.now();
   const ids = new Map<string, number>();
   await owner.transaction().execute(async (tx) => {
@@ -77,12 +79,22 @@ export async function fillTexts(
       overriding system value select file_id, ${organisationId}::integer, ${siteId}::integer, 'Manual ' || item || '.pdf',
         100000, 'application/pdf', 'PDF', sha256, 'none-' || item, ${userId}::integer, now(), now(),
         '{dms_documents}' from made`.execute(tx);
+    await sql`create temporary table made_labels on commit drop as
+      select given.ordinality - 1 as at, nextval('labels_id_seq')::integer as id, given.name
+      from unnest(${[...labels]}::text[]) with ordinality as given(name)`.execute(tx);
+    await sql`
+      insert into labels (id, site_id, module_type, name)
+      overriding system value select id, ${siteId}::integer, 'dms_documents', name from made_labels`.execute(
+      tx,
+    );
     await sql`
       insert into dms_documents (id, organisation_id, site_id, client_id, created_at, updated_at,
-        name, name__search, name__order, search_text, folder_id, dms_versions)
+        name, name__search, name__order, search_text, folder_id, dms_versions, label_ids)
       select id, ${organisationId}::integer, ${siteId}::integer, gen_random_uuid(), now(), now(),
         'Manual ' || item, 'manual ' || item, 'manual ' || item, 'manual ' || item || chr(10) || id,
-        array[1 + item % 50], jsonb_build_object('version', 1, 'file_id', file_id)
+        array[1 + item % 50], jsonb_build_object('version', 1, 'file_id', file_id),
+        (select array_agg(made_labels.id) from made_labels
+          where at in (item % ${labels.length}::integer, item * 7 % ${labels.length}::integer))
       from made`.execute(tx);
     await sql`
       insert into item_versions (site_id, module_type, item_id, version, file_id, created_by_user_id)

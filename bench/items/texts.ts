@@ -12,8 +12,6 @@ export function asksForTexts(only: string): boolean {
   return only.startsWith(prefix);
 }
 
-const size = { documents: 100_000, pages: 2, wordsOnPage: 300 };
-
 let filled: Promise<void> | undefined;
 const filledServer = async ({ server, print }: BenchContext): Promise<BenchServer> => {
   const bench = await server();
@@ -45,6 +43,11 @@ const terms = {
   frequent: wordsAt(450),
   'very frequent': wordsAt(40),
 };
+/** The first are words of texts too. */
+const labels = [...terms.usual, ...Array.from({ length: 34 }, (_, at) => `Zone-${at + 1}`)];
+const zones = labels.slice(-6);
+const size = { documents: 100_000, pages: 2, wordsOnPage: 300, labels };
+
 const tags = [11, 222, 3333, 4444].map(tagOf);
 const pairs = terms.usual.map((word, at) => `${word} ${terms.frequent[at] ?? word}`);
 const parts = ['ing', 'tion', 'stra', '330'];
@@ -57,6 +60,10 @@ const questions: readonly (readonly [name: string, address: Address, words: read
       [`groups by folder, ${name} words`, grouped, words] as const,
       [`everywhere, ${name} words`, everywhere, words] as const,
     ]),
+    ['list without a count, names of labels', alone, zones],
+    ['list with its count, names of labels', inList, zones],
+    ['groups by folder, names of labels', grouped, zones],
+    ['everywhere, names of labels', everywhere, zones],
     ['list with its count, tags', inList, tags],
     ['list with its count, two words', inList, pairs],
     ['list with its count, parts of many words', inList, parts],
