@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   GET_SITE_FILE,
   GET_SITE_FILES,
@@ -15,7 +17,14 @@ import { sendFile } from '../http/send-file.ts';
 import { attachment, sanitizeForDisplay } from '../operations/exports/file-name.ts';
 import type { FilesRequest } from '../operations/files/access.ts';
 import { changeFile } from '../operations/files/change.ts';
-import { contentOf, listFiles, pictureWordsOf, thumbnailOf } from '../operations/files/read.ts';
+import {
+  contentOf,
+  listFiles,
+  pictureOf,
+  pictureWordsOf,
+  thumbnailOf,
+} from '../operations/files/read.ts';
+import { screenPicture } from '../operations/files/thumbnail.ts';
 import { uploadFile } from '../operations/files/upload.ts';
 
 /** Upload and download of a site's files, and their properties. */
@@ -59,8 +68,20 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
   addRoute(routes, GET_PICTURE_WORDS, async ({ request, params: { siteId, fileId }, query }) => ({
     words: await pictureWordsOf(of(request, siteId), fileId, query.page ?? 1),
   }));
-  addRoute(routes, GET_THUMBNAIL_OF_SITE_FILE, async ({ request, reply, params }) => {
+  addRoute(routes, GET_THUMBNAIL_OF_SITE_FILE, async ({ request, reply, params, query }) => {
     const { siteId, fileId } = params;
+    if (query.size === 'screen') {
+      const picture = await pictureOf(of(request, siteId), fileId);
+      const from = ownerOf(request, siteId);
+      const bytes = await screenPicture(() => buffer(services.files.get(from, picture.storeId)));
+      return sendFile(request, reply, {
+        size: bytes.length,
+        type: 'image/webp',
+        tag: picture.tag,
+        disposition: sanitizeForDisplay(picture.name),
+        read: (range) => Readable.from([bytes.subarray(range?.start, range?.end)]),
+      });
+    }
     const { storeId, size, name, tag } = await thumbnailOf(of(request, siteId), fileId);
     const owner = ownerOf(request, siteId);
     return sendFile(request, reply, {

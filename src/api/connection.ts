@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { createStore } from '../browser/store.ts';
+import { createStore, type ReadableStore } from '../browser/store.ts';
 import { useStore } from '../browser/useStore.ts';
 import { invalidationPrefix } from '../contract/call.ts';
 import { PRESENCE } from '../domain/presence.ts';
@@ -29,6 +29,9 @@ let hasFailed = false;
 
 /** Whether the server is known to be out of reach; before the first attempt it is not. */
 export const isDown = (): boolean => hasFailed || !navigator.onLine;
+
+/** `isDown` for components, which see it with the next change of the connection. */
+export const downStore: ReadableStore<boolean> = { get: isDown, subscribe: state.subscribe };
 
 export const isConnected = (): boolean => socket?.connected === true;
 
@@ -106,8 +109,8 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   });
   let wasConnected = false;
   opened.on('connect', () => {
-    update();
     hasFailed = false;
+    update();
     refresh(cache, wasConnected || age() > replayWindowMs);
     wasConnected = true;
     beginPresence((event, message) => opened.emit(event, message));

@@ -9,6 +9,9 @@ export const photoCategories = ['uploaded', '360', 'closeup'] as const;
 /** PDF files of this size, in bytes, have a picture of their first page as thumbnail. */
 export const largePdfBytes = 2 * 1_048_576;
 
+/** The longest side, in pixels, of a picture that fits a screen: legible, and small enough to be kept on a device. */
+export const screenSide = 1280;
+
 export type PhotoCategory = (typeof photoCategories)[number];
 
 /**
@@ -224,7 +227,16 @@ export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({
   summary: 'A thumbnail of a picture: at most 320 pixels on each side',
   description:
     'A PDF of 2 MB or more has its first page as thumbnail, with at most 1920 pixels on each side, soon ' +
-    'after it was uploaded. Other files have none.',
-  query: noQuerySchema,
+    'after it was uploaded. Other files have none. Devices that keep pictures ask for `size=screen`.',
+  query: {
+    type: 'object',
+    properties: {
+      size: {
+        const: 'screen',
+        description: `The picture with at most ${screenSide} pixels on each side; only of pictures.`,
+      },
+    },
+    additionalProperties: false,
+  },
   files: ['image/webp'],
 });

@@ -1,6 +1,9 @@
 import type { ReadableStore } from '../browser/store.ts';
 import type { PhotoCategory, PhotoFacts } from '../contract/files.ts';
 
+/** The sizes of pictures: small, or as large as a screen. */
+export type PictureSize = 'thumbnail' | 'screen';
+
 /** A file of the site. */
 export interface FileRow {
   readonly id: number;
@@ -22,9 +25,12 @@ export interface FileRow {
   readonly facts: PhotoFacts;
 }
 
-/** A file that a value refers to. `gone`: it does not exist, or this person may not read it. */
+/**
+ * A file that a value refers to. `gone`: it does not exist, or this person may not read it; `absent`: it is
+ * not on this device, and the server is out of reach.
+ */
 export type ReferredFile =
-  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
+  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' | 'absent' }
   | { readonly id: number; readonly state: 'found'; readonly row: FileRow };
 
 /** A request to upload a file. */
@@ -74,4 +80,8 @@ export interface FileServices {
   readonly downloadUrl: (id: number) => string;
   /** URL of a thumbnail of at most 320 pixels on each side; only for pictures. */
   readonly thumbnailUrl: (id: number) => string;
+  /** Whether the server is out of reach, so that pictures come from this device. */
+  readonly isAway: ReadableStore<boolean>;
+  /** A picture that this device keeps in a size that fits it; null if it has none. */
+  readonly keptPicture: (id: number, size: PictureSize) => Promise<Blob | null>;
 }

@@ -30,7 +30,7 @@ export interface PersonOption extends NamedRow {
 
 /** A referenced item. `gone`: it does not exist, or this person may not read it. */
 export type ReferredItem =
-  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
+  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' | 'absent' }
   | { readonly id: number; readonly state: 'found'; readonly row: NamedRow };
 
 /** What items have to belong to, by a column of references: one of these items, or something below it. */

@@ -42,6 +42,8 @@ export function testFiles(own: Partial<FileServices> = {}): FileServices {
     viewUrl: (id) => `/files/${id}`,
     downloadUrl: (id) => `/files/${id}?download=true`,
     thumbnailUrl: (id) => `/files/${id}/thumbnail`,
+    isAway: createStore(false),
+    keptPicture: () => Promise.resolve(null),
     ...own,
   };
 }

@@ -33,6 +33,9 @@ export function memoryStore() {
       return header;
     },
     records: async ({ generation: number }) => [...generation(number).values()],
+    async *slices({ generation: number }) {
+      yield [...generation(number).values()];
+    },
     ids: async ({ generation: number }) => [...generation(number).keys()],
     remove: async () => {
       header = null;

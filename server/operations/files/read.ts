@@ -125,6 +125,17 @@ export function pictureWordsOf(
   });
 }
 
+/** The content of a picture that can be displayed. Throws `not_found` for other files. */
+export function pictureOf(
+  request: FilesRequest,
+  fileId: number,
+): Promise<Pick<FileContent, 'storeId' | 'name' | 'tag'>> {
+  return withFile(request, fileId, ({ width, store_id: storeId, name, sha256 }) => {
+    if (width === null) throw notFound();
+    return { storeId, name: `${name}.webp`, tag: `${sha256}-screen` };
+  });
+}
+
 /** The thumbnail of a picture. Throws `not_found` if the file has none. */
 export function thumbnailOf(
   request: FilesRequest,

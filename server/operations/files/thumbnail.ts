@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { screenSide } from '../../../src/contract/files.ts';
 import { withoutCameraData } from '../../../src/runtime/picture/camera-data.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 
@@ -71,4 +72,19 @@ export function readPicture(content: Buffer<ArrayBuffer>, log: { warn(message: s
       return null;
     }
   });
+}
+
+/**
+ * A picture as WebP that fits a screen. `read` runs when it is its turn, so that one picture at a time is
+ * in memory. Rejects if the bytes are no picture.
+ */
+export function screenPicture(read: () => Promise<Buffer>): Promise<Buffer> {
+  return withMutex('pictures', async () =>
+    sharp(await read(), { limitInputPixels: mostPixels, pages: 1 })
+      .autoOrient()
+      .resize(screenSide, screenSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 72, effort: 2 })
+      .timeout({ seconds })
+      .toBuffer(),
+  );
 }

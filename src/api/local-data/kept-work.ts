@@ -73,6 +73,15 @@ export async function fetchKeptSizes(
   return { site: sizeOf(({ total }) => total ?? 0), my_work: sizeOf(({ ids }) => ids.length) };
 }
 
+/** The ids of the items of each module that are the person's work or touched by it. */
+export async function fetchOwnWork(
+  cache: QueryClient,
+  siteId: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { modules } = await cache.query(siteMyWorkQueryOptions(siteId, null, pauseMs));
+  return new Map(modules.map(({ module_type: type, ids }) => [type, ids]));
+}
+
 async function* pagesOf(
   moduleRef: ModuleRef,
   siteId: number,

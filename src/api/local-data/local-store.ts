@@ -64,6 +64,8 @@ export interface LocalStore {
   ) => Promise<LocalHeader>;
   /** The records of the header's generation. */
   readonly records: (header: LocalHeader) => Promise<readonly LocalRecord[]>;
+  /** The same in slices, so that not all of them are in memory at once. */
+  readonly slices: (header: LocalHeader) => AsyncIterable<readonly LocalRecord[]>;
   /** Their ids. */
   readonly ids: (header: LocalHeader) => Promise<readonly number[]>;
   /** Removes what a person has on this device: all of it, or that of one site or data type. */
@@ -74,8 +76,16 @@ interface Tables {
   readonly database: Database;
   readonly headers: Table<LocalHeader>;
   readonly records: Table<StoredRecord>;
-  /** All keys that begin with these parts, or consist of them. */
-  readonly startingWith: <T>(table: Table<T>, parts: readonly (number | string)[]) => Collection<T>;
+  /**
+   * All keys that begin with these parts, or consist of them.
+   *
+   * @param after only those of a greater last part
+   */
+  readonly startingWith: <T>(
+    table: Table<T>,
+    parts: readonly (number | string)[],
+    after?: number,
+  ) => Collection<T>;
 }
 
 async function openTables(): Promise<Tables> {
@@ -89,13 +99,23 @@ async function openTables(): Promise<Tables> {
     database,
     headers: database.table('headers'),
     records: database.table('records'),
-    startingWith: (table, parts) =>
-      table.where(':id').between([...parts], [...parts, Dexie.maxKey], true, true),
+    startingWith: (table, parts, after) =>
+      table
+        .where(':id')
+        .between(
+          after === undefined ? [...parts] : [...parts, after],
+          [...parts, Dexie.maxKey],
+          after === undefined,
+          true,
+        ),
   };
 }
 
 const partsOf = ({ organisation, user, site, type }: LocalKey) =>
   [organisation, user, site, type] as const;
+
+/** Records that are read in one go where they are not needed together. */
+const slice = 500;
 
 /** Records that are written in one go: the browser copies them, 0.07 ms each, while the page waits. */
 const atOnce = 100;
@@ -169,6 +189,18 @@ export function createLocalStore(): LocalStore {
     async records(header) {
       const { records, startingWith } = await tables();
       return startingWith(records, [...partsOf(header), header.generation]).toArray();
+    },
+    async *slices(header) {
+      const { records, startingWith } = await tables();
+      const parts = [...partsOf(header), header.generation];
+      let after: number | undefined;
+      do {
+        const found: readonly StoredRecord[] = await startingWith(records, parts, after)
+          .limit(slice)
+          .toArray();
+        if (found.length > 0) yield found;
+        after = found.length < slice ? undefined : found.at(-1)?.id;
+      } while (after !== undefined);
     },
     async ids(header) {
       const { records, startingWith } = await tables();

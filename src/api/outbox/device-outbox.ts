@@ -6,6 +6,7 @@ import {
   type OutboxFile,
 } from '../../domain/outbox/outbox.ts';
 import type { LocalOwner } from '../local-data/local-store.ts';
+import { storeBeforePictures } from '../local-data/make-room.ts';
 import { databaseName } from './database-name.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -52,7 +53,7 @@ export async function changeOutbox(
   of: LocalOwner,
   work: (before: Outbox) => Outbox,
 ): Promise<Outbox> {
-  const after = await store.change(of, work);
+  const after = await storeBeforePictures(() => store.change(of, work));
   show(of, after);
   channel?.postMessage(of);
   return after;
@@ -64,7 +65,7 @@ export async function addFileToOutbox(
   file: NewFile,
   bytes: ArrayBuffer,
 ): Promise<OutboxFile> {
-  const added = await store.addFile(of, file, bytes);
+  const added = await storeBeforePictures(() => store.addFile(of, file, bytes));
   show(of, added.outbox);
   channel?.postMessage(of);
   return added.file;

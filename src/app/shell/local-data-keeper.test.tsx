@@ -16,8 +16,16 @@ const store = vi.hoisted(() => ({
   ),
 }));
 
+const pictures = vi.hoisted(() => ({
+  remove: vi.fn<(owner: { readonly user: number }, ...of: unknown[]) => Promise<void>>(
+    async () => undefined,
+  ),
+  files: async () => [],
+}));
+
 vi.mock('socket.io-client', () => import('./testing.ts'));
 vi.mock('../../api/local-data/local-store.ts', () => ({ createLocalStore: () => store }));
+vi.mock('../../api/local-data/picture-store.ts', () => ({ pictureStore: pictures }));
 
 const me = { organisation: 1, user: marlene.id };
 const tomasz = { organisation: 1, user: 2 };
@@ -51,10 +59,10 @@ it('removes from a device what others have left there, and what the person may n
   await waitFor(() => expect(switchedOn()).toEqual(['1 1 permits', '1 1 labels']), {
     timeout: 10_000,
   });
-  const removed = store.remove.mock.calls.map(([{ user }, ...of]) =>
-    [user, ...of].join(' ').trim(),
-  );
-  expect(removed.toSorted()).toEqual(['1 1 workorders', '1 77 permits', '2']);
+  for (const { remove } of [store, pictures]) {
+    const removed = remove.mock.calls.map(([{ user }, ...of]) => [user, ...of].join(' ').trim());
+    expect(removed.toSorted()).toEqual(['1 1 workorders', '1 77 permits', '2']);
+  }
   await waitFor(async () => expect(await caches.keys()).not.toContain('replies-1-2'));
 });
 

@@ -78,5 +78,8 @@ export function createExampleFiles(site: FileServices, nameOfOthers: string): Fi
     viewUrl: (id) => urlOf(id, site.viewUrl),
     downloadUrl: (id) => urlOf(id, site.downloadUrl),
     thumbnailUrl: (id) => urlOf(id, site.thumbnailUrl),
+    isAway: site.isAway,
+    keptPicture: (id, size) =>
+      isInvented(id) ? Promise.resolve(null) : site.keptPicture(id, size),
   };
 }

@@ -49,7 +49,7 @@ function Content({ file, kind, page, find, isQuote }: ContentProps) {
         </LazyBoundary>
       );
     case 'picture':
-      return <PictureViewer url={url} file={file} find={find} isQuote={isQuote} />;
+      return <PictureViewer file={file} find={find} isQuote={isQuote} />;
     case 'video':
     case 'audio':
       return <MediaViewer url={url} kind={kind} file={file} />;

@@ -10,6 +10,7 @@ import { itemPermission } from '../../domain/permissions.ts';
 import { useModules } from '../registry/registry.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { isOpenable } from '../sites.ts';
+import { useKeepPictures } from './pictures/useKeepPictures.ts';
 import { localOwnerOf, removeLocalData } from './local-data.ts';
 import { useAllSwitchedOn } from './switched-on.ts';
 import { useLocalData } from './useLocalData.ts';
@@ -27,7 +28,7 @@ interface Props {
  */
 export function LocalDataSync({ me, siteId, sites }: Props) {
   useRemoveUnreadable(me, sites);
-  return siteId === null ? null : <SiteDataSync me={me} siteId={siteId} />;
+  return siteId === null ? null : <SiteDataSync key={siteId} me={me} siteId={siteId} />;
 }
 
 /** Milliseconds for which a loss of the connection reads nothing: most are over by then. */
@@ -55,7 +56,7 @@ function useReadAhead(siteId: number): void {
 }
 
 function SiteDataSync({ me, siteId }: { readonly me: CurrentUser; readonly siteId: number }) {
-  useLocalData(me, siteId);
+  useKeepPictures(me, siteId, useLocalData(me, siteId));
   useReadAhead(siteId);
   const cache = useQueryClient();
   useEffect(() => {

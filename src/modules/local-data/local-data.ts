@@ -1,4 +1,5 @@
 import { createLocalStore, type LocalOwner } from '../../api/local-data/local-store.ts';
+import { pictureStore } from '../../api/local-data/picture-store.ts';
 import { removeKeptReplies } from '../../api/reply-session.ts';
 import type { CurrentUser } from '../session.ts';
 import { keepsData, othersWhoKeepData, switchOff } from './switched-on.ts';
@@ -20,7 +21,10 @@ export async function removeLocalData(
 ): Promise<void> {
   if (!keepsData(owner)) return;
   switchOff(owner, siteId, type);
-  await localStore.remove(owner, siteId, type);
+  await Promise.all([
+    localStore.remove(owner, siteId, type),
+    pictureStore.remove(owner, siteId, type),
+  ]);
 }
 
 /**

@@ -44,6 +44,10 @@ const isOf = (
 /** Whether anybody keeps data on this device; without it the database need not be opened. */
 export const keepsData = (owner: LocalOwner): boolean => all.get().some((one) => isOf(one, owner));
 
+/** Whether a person keeps data of a site, also by what other tabs of this browser have stored. */
+export const stillKeeps = (owner: LocalOwner, site: number): boolean =>
+  (stored.read() ?? []).some((one) => isOf(one, owner, site));
+
 /** Everybody who keeps data on this device, but for one person. */
 export const othersWhoKeepData = (owner: LocalOwner | null): readonly LocalOwner[] =>
   all.get().filter((one) => owner === null || !isOf(one, owner));
@@ -62,6 +66,10 @@ export function useSwitchedOn(owner: LocalOwner, site: number): ReadonlySet<stri
 }
 
 /** What of a site a person keeps; everything until they choose. */
+export const keptScopeOf = (owner: LocalOwner, site: number): KeptScope =>
+  all.get().find((one) => isOf(one, owner, site))?.scope ?? 'site';
+
+/** The same, for components. */
 export function useKeptScope(owner: LocalOwner, site: number): KeptScope {
   return useStore(all).find((one) => isOf(one, owner, site))?.scope ?? 'site';
 }

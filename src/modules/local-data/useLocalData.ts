@@ -6,6 +6,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { ModuleRef } from '../../api/items.ts';
 import { type KeptSource, keptLists, keptModule } from '../../api/local-data/kept-types.ts';
 import { loadKept, oneAfterTheOther } from '../../api/local-data/load.ts';
+import { storeBeforePictures } from '../../api/local-data/make-room.ts';
 import { keptWork } from '../../api/local-data/kept-work.ts';
 import type { KeptScope, LocalHeader, LocalOwner } from '../../api/local-data/local-store.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -14,6 +15,7 @@ import { moduleRefOf } from '../module-ref.ts';
 import { useModules } from '../registry/registry.ts';
 import { lackedOn } from '../registry/site-modules.ts';
 import { type CurrentUser, may } from '../session.ts';
+import { readPictureState } from './pictures/picture-states.ts';
 import { localOwnerOf, localStore, removeLocalData } from './local-data.ts';
 import { switchOn, useKeptScope, useSwitchedOn } from './switched-on.ts';
 
@@ -102,8 +104,10 @@ export function useLocalData(me: CurrentUser, siteId: number): readonly KeptStat
           oneAfterTheOther(name, async () => {
             const localKey = { organisation, user, site: siteId, type: key };
             try {
-              return await loadKept(localStore, localKey, typeOf(siteId), (entries) =>
-                loadedSoFar.update((before) => new Map(before).set(name, entries)),
+              return await storeBeforePictures(() =>
+                loadKept(localStore, localKey, typeOf(siteId), (entries) =>
+                  loadedSoFar.update((before) => new Map(before).set(name, entries)),
+                ),
               );
             } finally {
               loadedSoFar.update(
@@ -185,6 +189,7 @@ export function useLocalDataActions(owner: LocalOwner, siteId: number): LocalDat
     async remove() {
       await removeLocalData(owner, siteId);
       cache.removeQueries({ predicate: isLocalOf(siteId) });
+      await readPictureState(owner, siteId);
       await cache.invalidateQueries({ queryKey: headersKey(owner) });
     },
   };

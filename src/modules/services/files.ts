@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
-import { isApiError } from '../../api/error.ts';
+import { isConnected, isDown, downStore } from '../../api/connection.ts';
+import { ApiError, isApiError } from '../../api/error.ts';
 import { fetchFiles, fileUrl, recordFacts, thumbnailUrl } from '../../api/files.ts';
 import { reachServer } from '../../api/outbox/reach.ts';
 import { continueAs, uploadResumably } from '../../api/resumable-upload.ts';
@@ -32,7 +34,9 @@ import { loadFileKeeping } from '../outbox/load-keeping.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { referredRows } from './referred-rows.ts';
 
-const batchLoader = createBatchLoader<FileRow>(maxFileIds);
+const batchLoader = createBatchLoader<FileRow | 'absent'>(maxFileIds);
+
+const loadPictures = () => import('../local-data/pictures/device-pictures.ts');
 
 /** A file as fields see it. */
 export const toFileRow = ({
@@ -62,12 +66,35 @@ export const toFileRow = ({
   },
 });
 
-/** Combines requests for single files made in the same tick into one call. */
-const loadRow = (siteId: number, id: number) =>
-  batchLoader(String(siteId), id, async (ids) => {
+/** Files as this device knows them; `absent` for the others. */
+async function rowsOfDevice(cache: QueryClient, siteId: number, ids: readonly number[]) {
+  const { filesOfDevice } = await loadPictures();
+  const files = new Map((await filesOfDevice(cache, siteId, ids)).map((file) => [file.id, file]));
+  return new Map(
+    ids.map((id) => {
+      const file = files.get(id);
+      return [id, file === undefined ? 'absent' : toFileRow(file)] as const;
+    }),
+  );
+}
+
+async function fetchRows(cache: QueryClient, siteId: number, ids: readonly number[]) {
+  if (isDown()) return rowsOfDevice(cache, siteId, ids);
+  try {
     const files = await fetchFiles(siteId, ids);
     return new Map(files.map((file) => [file.id, toFileRow(file)]));
-  });
+  } catch (error) {
+    if (isConnected() || !isApiError(error) || error.status !== 0) throw error;
+    return rowsOfDevice(cache, siteId, ids);
+  }
+}
+
+/** Combines requests for single files made in the same tick into one call. */
+async function loadRow(cache: QueryClient, siteId: number, id: number): Promise<FileRow | null> {
+  const row = await batchLoader(String(siteId), id, (ids) => fetchRows(cache, siteId, ids));
+  if (row !== 'absent') return row;
+  throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
+}
 
 /** A file of the site, or one that only this device has. */
 function fileRead(cache: QueryClient, siteId: number, id: number) {
@@ -75,8 +102,8 @@ function fileRead(cache: QueryClient, siteId: number, id: number) {
     queryKey: [GET_SITE_FILES.name, siteId, id] as const,
     queryFn: () =>
       isLocalId(id)
-        ? readKeptRow(cache, id, (onServer) => loadRow(siteId, onServer))
-        : loadRow(siteId, id),
+        ? readKeptRow(cache, id, (onServer) => loadRow(cache, siteId, onServer))
+        : loadRow(cache, siteId, id),
   });
 }
 
@@ -145,5 +172,12 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
     },
     downloadUrl: (id) => keptFileUrl(id) ?? fileUrl(paramsOf(id), true),
     thumbnailUrl: (id) => keptFileUrl(id) ?? thumbnailUrl(paramsOf(id)),
+    isAway: downStore,
+    async keptPicture(id, size) {
+      const { fileId } = paramsOf(id);
+      if (isLocalId(fileId)) return null;
+      const { pictureOfDevice } = await loadPictures();
+      return pictureOfDevice(cache, siteId, fileId, size);
+    },
   };
 }

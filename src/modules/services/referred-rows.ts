@@ -5,11 +5,15 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
+import { isApiError } from '../../api/error.ts';
 import type { ReadableStore } from '../../browser/store.ts';
 
-/** A row by its id. `gone`: it does not exist, or this person may not read it. */
+/**
+ * A row by its id. `gone`: it does not exist, or this person may not read it; `absent`: it is not on this
+ * device, and the server is out of reach.
+ */
 type ReferredRow<Row> =
-  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
+  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' | 'absent' }
   | { readonly id: number; readonly state: 'found'; readonly row: Row };
 
 /**
@@ -34,7 +38,10 @@ export function referredRows<Data, Row, Key extends QueryKey>(
       const answer = answers[at];
       if (answer?.data === undefined || answer.data === null) {
         if (answer?.data === null) return { id, state: 'gone' };
-        return { id, state: answer?.isError === true ? 'failed' : 'loading' };
+        if (answer?.isError !== true) return { id, state: 'loading' };
+        const { error } = answer;
+        const isAbsent = isApiError(error) && error.code === 'not_on_device';
+        return { id, state: isAbsent ? 'absent' : 'failed' };
       }
       return { id, state: 'found', row: toRow(answer.data) };
     });

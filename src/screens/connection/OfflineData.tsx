@@ -10,6 +10,8 @@ import {
   useLocalData,
   useLocalDataActions,
 } from '../../modules/local-data/useLocalData.ts';
+import type { PictureState } from '../../modules/local-data/pictures/keep-pictures.ts';
+import { usePictureState } from '../../modules/local-data/pictures/usePictureState.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -27,6 +29,23 @@ interface Props {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly isConnected: boolean;
+}
+
+/** How many photos of a site are on this device, their size, and how much they may take. */
+function PictureCount({ pictures }: { readonly pictures: PictureState }) {
+  const { t } = useTranslation('connection');
+  const format = useFormat();
+  const sizeText = useSizeText();
+  const { count, bytes, budget, isFull } = pictures;
+  const values = { count, photos: format.number(count), size: sizeText(bytes) };
+  return (
+    <p className={styles.count}>
+      {budget === null
+        ? t('photos', values)
+        : t('photos_within', { ...values, budget: sizeText(budget) })}
+      {isFull && ` ${t('photos_full')}`}
+    </p>
+  );
 }
 
 /** What of a site is on this device, and the controls that load it. */
@@ -59,8 +78,10 @@ export function OfflineData({ site, me, isConnected }: Props) {
         name: document === undefined ? state.key : textIn(document.name, i18n.language),
       };
     });
+  const pictures = usePictureState(owner, site.id);
   const headers = states.flatMap(({ header }) => (header === null ? [] : [header]));
-  const size = sizeText(headers.reduce((sum, { bytes }) => sum + bytes, 0));
+  const bytesOfData = headers.reduce((sum, { bytes }) => sum + bytes, 0);
+  const size = sizeText(bytesOfData);
   const isLoaded = ({ header }: KeptState) => header !== null;
   const isAllLoaded = states.every(isLoaded);
 
@@ -69,7 +90,7 @@ export function OfflineData({ site, me, isConnected }: Props) {
   async function askAndRemove(): Promise<void> {
     const agreed = await confirm({
       title: t('remove_title', { site: site.site_name }),
-      text: t('remove_text', { size }),
+      text: t('remove_text', { size: sizeText(bytesOfData + (pictures?.bytes ?? 0)) }),
       verb: t('remove'),
       danger: true,
     });
@@ -97,6 +118,7 @@ export function OfflineData({ site, me, isConnected }: Props) {
               size,
             })}
           </p>
+          {headers.length > 0 && pictures !== null && <PictureCount pictures={pictures} />}
         </div>
         <Button
           icon={isAllLoaded ? <Check size={16} /> : <Download size={16} />}

@@ -30,11 +30,12 @@ export function ItemName({ row }: { readonly row: NamedRow }) {
  * The note for an item that can't be shown: it is loading, it does not exist, or loading failed.
  */
 export function ItemNote({ item }: { readonly item: Exclude<ReferredItem, { state: 'found' }> }) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation(['widgets', 'files']);
   const texts = {
     loading: t('loading'),
     gone: t('gone', { id: item.id }),
     failed: t('name_failed', { id: item.id }),
+    absent: t('files:not_on_device'),
   };
   return <span className={styles.muted}>{texts[item.state]}</span>;
 }

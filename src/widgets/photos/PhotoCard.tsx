@@ -37,7 +37,7 @@ export function PhotoCard({ file, onOpen, onRemove, onMark, kinds = [] }: Props)
           title={name}
           onClick={onOpen}
         >
-          <Thumbnail id={file.id} />
+          <Thumbnail id={file.id} isLarge />
         </button>
       ) : (
         <span className={styles.picture} data-state={file.state}>

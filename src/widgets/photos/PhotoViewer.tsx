@@ -7,6 +7,7 @@ import { FullScreenModal } from '../../ui/overlay/FullScreenModal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFileSummary } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
+import { usePictureSource } from '../common/files/usePictureSource.ts';
 import type { FileRow } from '../file-services.ts';
 import { useWidgetServices } from '../services.ts';
 import { Panorama } from './panorama/Panorama.tsx';
@@ -21,19 +22,32 @@ interface Props {
 
 function Large({ photo }: { readonly photo: FileRow }) {
   const { t } = useTranslation('files');
-  const { files } = useWidgetServices();
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <p role="alert">{t('photo_failed')}</p>;
+  const { src, failed, onError } = usePictureSource(photo.id, 'screen');
+  const [state, setState] = useState<'loading' | 'shown'>('loading');
+  if (failed !== null)
+    return <p role="alert">{t(failed === 'absent' ? 'not_on_device' : 'photo_failed')}</p>;
   return (
     <img
-      src={files.viewUrl(photo.id)}
+      src={src}
       alt={photo.name}
       data-state={state}
       onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
+      onError={onError}
       draggable={false}
     />
   );
+}
+
+interface RoundProps {
+  readonly id: number;
+  readonly name: string;
+  readonly onFailed: () => void;
+}
+
+/** A photo of all around. */
+function Round({ id, name, onFailed }: RoundProps) {
+  const { src } = usePictureSource(id, 'screen');
+  return src === undefined ? null : <Panorama url={src} name={name} onFailed={onFailed} />;
 }
 
 /** A position in degrees, written for people. */
@@ -81,7 +95,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
       <div className={styles.viewer}>
         {isRound ? (
           <div key={id} className={styles.large}>
-            <Panorama url={files.viewUrl(id)} name={name} onFailed={() => setFlat([...flat, id])} />
+            <Round id={id} name={name} onFailed={() => setFlat([...flat, id])} />
           </div>
         ) : (
           <ZoomStage key={id} onSwipe={(step) => go(place + step)}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { usePictureSource } from '../../../widgets/common/files/usePictureSource.ts';
 import { Panorama } from '../../../widgets/photos/panorama/Panorama.tsx';
 import { ZoomStage } from '../../../widgets/photos/ZoomStage.tsx';
 import { useFindBar } from '../find/useFindBar.tsx';
@@ -14,7 +15,6 @@ import { usePictureText } from './usePictureText.ts';
 import { WordMarks } from './WordMarks.tsx';
 
 interface Props {
-  readonly url: string;
   readonly file: ShownFile;
   /** Words of a search that are marked at first; empty for none. */
   readonly find: string;
@@ -36,7 +36,7 @@ const mayBePanorama = ({ width, height }: Size): boolean => width >= 2000 && wid
  * A picture, which pinch, wheel, double tap and the keys + - 0 enlarge; one can look around in a photo of all
  * around, and find the words that the server read from it.
  */
-export function PictureViewer({ url, file, find, isQuote }: Props) {
+export function PictureViewer({ file, find, isQuote }: Props) {
   const { t } = useTranslation(['viewer', 'files']);
   const { words, texts } = usePictureText(file.id);
   const { bar, isOpen, open, found, hit } = useFindBar(texts, find, isQuote);
@@ -44,13 +44,13 @@ export function PictureViewer({ url, file, find, isQuote }: Props) {
   const [size, setSize] = useState<Size | null>(null);
   const [isRound, setRound] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  if (hasFailed)
+  const { src, failed, onError, onRetry } = usePictureSource(file.id, 'screen');
+  if (failed !== null)
     return (
       <ErrorState
-        title={t('failed')}
+        title={t(failed === 'absent' ? 'files:not_on_device' : 'failed')}
         onRetry={() => {
-          setFailed(false);
+          onRetry();
           setAttempt(attempt + 1);
         }}
       />
@@ -80,18 +80,18 @@ export function PictureViewer({ url, file, find, isQuote }: Props) {
       {texts !== null && bar}
       <div className={viewer.picture}>
         {isRound ? (
-          <Panorama url={url} name={file.name} onFailed={() => setRound(false)} />
+          <Panorama url={src ?? ''} name={file.name} onFailed={() => setRound(false)} />
         ) : (
           <ZoomStage onSwipe={stay}>
             <img
               key={attempt}
-              src={url}
+              src={src}
               alt={file.name}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setSize({ width, height })
               }
-              onError={() => setFailed(true)}
+              onError={onError}
             />
             {size !== null && marks.length > 0 && (
               <WordMarks {...{ words, marks, ...size }} current={hit?.index ?? null} />

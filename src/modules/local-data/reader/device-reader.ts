@@ -22,6 +22,7 @@ import { lackedOn } from '../../registry/site-modules.ts';
 import { localOwnerOf } from '../local-data.ts';
 import { keepsData } from '../switched-on.ts';
 import { createReaderClient } from './reader-client.ts';
+import type { ReferredFileId } from './read-files.ts';
 import type { ItemRead, ReaderContext } from './request.ts';
 
 const readItems = createReaderClient(
@@ -122,4 +123,24 @@ export async function readFromDevice(
   const context = await contextOf(cache, registry, siteId, found.type);
   const answer = context === null ? null : await readItems(context, read, unsent);
   return answer ?? 'absent';
+}
+
+const isFileId = (value: unknown): value is ReferredFileId =>
+  typeof value === 'object' && value !== null && 'worth' in value;
+
+/**
+ * The files to which the items of a data type refer that are on this device; null if there are none.
+ *
+ * @param own the ids of the person's work and what it touches; null: all items are
+ */
+export async function filesOnDevice(
+  cache: QueryClient,
+  siteId: number,
+  type: string,
+  own: readonly number[] | null,
+): Promise<readonly ReferredFileId[] | null> {
+  const context = await contextOf(cache, await cache.query(modulesRead), siteId, type);
+  const answer = context === null ? null : await readItems(context, { of: 'files', own }, []);
+  if (answer === null || typeof answer === 'string' || !Array.isArray(answer.reply)) return null;
+  return answer.reply.filter(isFileId);
 }

@@ -36,6 +36,22 @@ export function createLocalItems(store: Pick<LocalStore, 'header' | 'records'>) 
   };
 }
 
+/** Reads the items of a data type once, in slices and without keeping them in memory; null if it is not there. */
+export function createItemScan(store: Pick<LocalStore, 'header' | 'slices'>) {
+  return async (
+    key: LocalKey,
+    each: (items: readonly Item[]) => void,
+  ): Promise<LocalHeader | null> => {
+    const header = await store.header(key);
+    if (header === null) return null;
+    for await (const records of store.slices(header))
+      each(records.map(({ value }) => value).filter(isItem));
+    return header;
+  };
+}
+
+export type ScanItems = ReturnType<typeof createItemScan>;
+
 export type ReadLocalItems = ReturnType<typeof createLocalItems>;
 
 /** The most items below one that a filter considers, as on the server. */

@@ -18,7 +18,8 @@ import { compileAll } from '../../registry/compile-all.ts';
 import { lazyPatterns } from '../../registry/lazy-patterns.ts';
 import { registryFor } from '../../registry/site-modules.ts';
 import { templateModules } from '../../registry/templates.ts';
-import { idsBelow, type ReadLocalItems } from './local-items.ts';
+import { idsBelow, type ReadLocalItems, type ScanItems } from './local-items.ts';
+import { collectFiles } from './read-files.ts';
 import type { ItemRead, LeftOut, ReaderContext, ReaderReply } from './request.ts';
 
 /** Whether a query needs what only the server has: the recycle bin, imports, times of changes. */
@@ -63,6 +64,7 @@ export function createItemReader(
   context: ReaderContext,
   readLocal: ReadLocalItems,
   now: () => Date = () => new Date(),
+  scan: ScanItems = () => Promise.resolve(null),
 ): (read: ItemRead, unsent?: readonly OutboxEntry[]) => Promise<ReaderReply | LeftOut | null> {
   const module = compileContext(context);
   const { key, language, timeZone, person, partOf, criticalities } = context;
@@ -102,7 +104,15 @@ export function createItemReader(
     return below;
   }
 
+  async function filesOf(own: readonly number[] | null): Promise<ReaderReply | null> {
+    const found = collectFiles(module.moduleOf, own && new Set(own), now());
+    const header = await scan(key, (some) => found.add(some));
+    if (header === null) return null;
+    return { reply: found.files(), syncedAt: header.syncedAt, scope: header.scope ?? 'site' };
+  }
+
   return async (read, unsent = []) => {
+    if (read.of === 'files') return filesOf(read.own);
     const local = await readLocal(key);
     if (local === null) return null;
     const { syncedAt, syncCursor, scope = 'site' } = local.header;

@@ -11,6 +11,7 @@ import type { ModuleEntry } from '../../../contract/modules.ts';
 import type { KeptScope, LocalKey } from '../../../api/local-data/local-store.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';
+import type { ReferredFileId } from './read-files.ts';
 
 /** A module of a site as a person may read it there: data, which a worker can receive. */
 export interface ReaderContext {
@@ -36,11 +37,16 @@ export interface ReaderContext {
 export type ItemRead =
   | { readonly of: 'list'; readonly query: ListQuery }
   | { readonly of: 'groups'; readonly query: GroupsQuery }
-  | { readonly of: 'item'; readonly id: number };
+  | { readonly of: 'item'; readonly id: number }
+  | {
+      readonly of: 'files';
+      /** The ids of the person's work and what it touches; null: all items are. */
+      readonly own: readonly number[] | null;
+    };
 
 /** A reply from the data of this device. */
 export interface ReaderReply {
-  readonly reply: ListReply | GroupsReply | Item;
+  readonly reply: ListReply | GroupsReply | Item | readonly ReferredFileId[];
   /** What the data are of. */
   readonly scope: KeptScope;
   /** When the data were last brought up to date, ISO 8601 UTC. */

@@ -11,9 +11,10 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 /** The note for a file that can't be shown: it is loading, it does not exist, or loading failed. */
 export function useFileNote(): (file: Exclude<ReferredFile, { state: 'found' }>) => string {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation(['widgets', 'files']);
   return ({ id, state }) => {
     if (state === 'loading') return t('loading');
+    if (state === 'absent') return t('files:not_on_device');
     return state === 'gone' ? t('gone', { id }) : t('name_failed', { id });
   };
 }

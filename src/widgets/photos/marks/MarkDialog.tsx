@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { usePictureSource } from '../../common/files/usePictureSource.ts';
 import { FullScreenModal } from '../../../ui/overlay/FullScreenModal.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import type { FileRow } from '../../file-services.ts';
-import { useWidgetServices } from '../../services.ts';
 import { MarkSurface } from './MarkSurface.tsx';
 import { type MarkColour, markColours, markedPhoto, type PhotoSides, tools } from './marks.ts';
 import { type Pen, useMarks } from './useMarks.ts';
@@ -34,7 +34,7 @@ const unknown: PhotoSides = { width: 1, height: 1 };
 /** Draws arrows, circles and texts on a photo. The photo stays; the marked one is a further file. */
 export function MarkDialog({ photo, onClose, onMarked }: Props) {
   const { t } = useTranslation('files');
-  const { files } = useWidgetServices();
+  const { src, failed, onError } = usePictureSource(photo.id, 'screen');
   const confirm = useConfirm();
   const image = useRef<HTMLImageElement>(null);
   const textInput = useRef<HTMLInputElement>(null);
@@ -82,21 +82,21 @@ export function MarkDialog({ photo, onClose, onMarked }: Props) {
               aspectRatio: `${sides.width} / ${sides.height}`,
             }}
           >
-            {state === 'failed' ? (
-              <p role="alert">{t('photo_failed')}</p>
+            {state === 'failed' || failed !== null ? (
+              <p role="alert">{t(failed === 'absent' ? 'not_on_device' : 'photo_failed')}</p>
             ) : (
               <img
                 ref={image}
                 // Pictures of another origin may not be drawn on without it.
                 crossOrigin="use-credentials"
-                src={files.viewUrl(photo.id)}
+                src={src}
                 alt={photo.name}
                 draggable={false}
                 onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
                   setSides({ width, height });
                   setState('ready');
                 }}
-                onError={() => setState('failed')}
+                onError={onError}
               />
             )}
             {state === 'ready' && (
