@@ -33,30 +33,28 @@ export function VersionEntry({ document, version, active, mayChange, mayDelete }
   const number = t('version', { version: version.version });
   return (
     <li className={styles.version} data-active={is_active || undefined}>
-      <div className={styles.head}>
-        <strong>{number}</strong>
-        {revision !== null && <span>{t('versions.revision', { revision })}</span>}
-        {is_active && <StatusTag family="done" label={t('versions.active')} />}
-        {active !== null && version.version < active.version && (
-          <StatusTag family="closed" label={t('versions.superseded')} />
-        )}
-        {!is_active && mayChange && (
-          <Button
-            size="small"
-            loading={isBusy}
-            onClick={() => {
-              setBusy(true);
-              void activate(version, active).finally(() => setBusy(false));
-            }}
-          >
-            {t('versions.activate', { version: version.version })}
-          </Button>
-        )}
-        {mayDelete && (
-          <span className={styles.more}>
-            <VersionMenu document={document} version={version} />
-          </span>
-        )}
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <strong>{number}</strong>
+          {revision !== null && <span>{t('versions.revision', { revision })}</span>}
+          {is_active && <StatusTag family="done" label={t('versions.active')} />}
+          {active !== null && version.version < active.version && (
+            <StatusTag family="closed" label={t('versions.superseded')} />
+          )}
+          {!is_active && mayChange && (
+            <Button
+              size="small"
+              loading={isBusy}
+              onClick={() => {
+                setBusy(true);
+                void activate(version, active).finally(() => setBusy(false));
+              }}
+            >
+              {t('versions.activate', { version: version.version })}
+            </Button>
+          )}
+        </div>
+        {mayDelete && <VersionMenu document={document} version={version} />}
       </div>
       <ul className={styles.file}>
         <FileLine file={{ state: 'found', id: file.id, row }} />

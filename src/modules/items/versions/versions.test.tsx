@@ -123,3 +123,36 @@ test('a file that is chosen without a connection stays while the versions are lo
   await again;
   expect(screen.getByText('Manual B.pdf')).toBeTruthy();
 });
+
+/** A version of the document with this number. */
+const versionOf = (version: number) => ({
+  version,
+  is_active: version === 1,
+  is_minor: false,
+  revision: null,
+  comment: null,
+  text: { state: 'done', reason: null, is_cut: false, from_pictures: false },
+  file: { id: version, name: `${version}.txt`, size: 1, media_type: 'text/plain', format: 'TXT' },
+  created_at: '2026-01-01T00:00:00.000Z',
+  created_by_user_id: 1,
+  created_by_user_name: 'Nora',
+});
+
+test('a version is deleted with a connection only, and the menu says why not', async () => {
+  const { requests } = serveSite({
+    items: { dms_documents: [manual] },
+    answer: ({ path }) =>
+      path.endsWith('/versions')
+        ? json({ versions: [versionOf(2), versionOf(1)], newest: { version: 2, revision: null } })
+        : undefined,
+  });
+  renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
+  const user = userEvent.setup();
+  const menu = await screen.findByRole('button', { name: 'More for version 2' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  await user.click(menu);
+  await user.click(await screen.findByText('Possible when the connection is back.'));
+  expect(screen.queryByRole('dialog', { name: 'Delete version 2?' })).toBeNull();
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
