@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { forgetUnconfirmed } from './unconfirmed.ts';
 
 /**
  * The general cache rules of spec 7.7: answers never expire, are not retried, and are not
@@ -6,7 +7,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
  * screen went away while it was fetched again is fetched when a screen needs it.
  */
 export function createCache(): QueryClient {
-  return new QueryClient({
+  const cache = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -19,6 +20,11 @@ export function createCache(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.getObserversCount() === 0)
+      forgetUnconfirmed(query.queryHash);
+  });
+  return cache;
 }
 
 /**

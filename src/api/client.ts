@@ -5,10 +5,18 @@ import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
 import { isLocalId } from '../domain/outbox/outbox.ts';
 import { REFRESH } from '../contract/sessions.ts';
+import { aheadReadOf } from './ahead.ts';
 import { sendPatiently } from './asked-pause.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';
-import { isRead, itemsOnDevice, keepReply, replyOnDevice, replyWhenSilent } from './device.ts';
+import {
+  isRead,
+  itemsOnDevice,
+  keepReply,
+  replyAhead,
+  replyOnDevice,
+  replyWhenSilent,
+} from './device.ts';
 import { ApiError } from './error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type Answer, parseReply } from './reply.ts';
@@ -141,6 +149,8 @@ export async function callServer<Params, Query, Body, Reply>(
 ): Promise<Answer<Reply>> {
   if (call.access === 'site') requireSite({ ...input.params });
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
+  const aheadRead = aheadReadOf(input.signal);
+  if (aheadRead !== undefined) return replyAhead(call, input, url, aheadRead);
   // A request that nothing here can answer leaves at once, also from a page that is being closed.
   const isOnDevice = isDown() || isOfLocalItem({ ...input.params });
   const known = isOnDevice && isRead(call, input) ? await itemsOnDevice(call, input) : null;

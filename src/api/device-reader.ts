@@ -1,4 +1,5 @@
 import type { CallDocument } from '../contract/call.ts';
+import type { Effort } from './ahead.ts';
 import type { KeptScope } from './local-data/local-store.ts';
 
 /** A reply from the data of this device. */
@@ -16,14 +17,16 @@ interface DeviceAnswer {
  */
 export type DeviceReply = DeviceAnswer | 'absent' | 'left_out' | null;
 
+/** `effort` is given for a read for which the server is asked as well. */
 type ReadFromDevice = (
   call: CallDocument,
   input: { readonly params?: unknown; readonly query?: unknown },
+  effort?: Effort,
 ) => Promise<DeviceReply>;
 
 let read: ReadFromDevice = () => Promise.resolve(null);
 
-/** Sets what answers reads while the connection is down; src/app does at the start. */
+/** Sets what answers reads from this device; src/app does at the start. */
 export function setDeviceReader(next: ReadFromDevice): void {
   read = next;
 }

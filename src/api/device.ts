@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import type { Call, CallDocument } from '../contract/call.ts';
+import type { AheadRead } from './ahead.ts';
 import { isConnected } from './connection.ts';
 import type { DeviceRead } from './device-reply.ts';
 import { ApiError } from './error.ts';
@@ -42,8 +44,25 @@ export async function itemsOnDevice<Params, Query, Body, Reply>(
   input: DeviceRead,
 ): Promise<Answer<Reply> | null> {
   const device = await lazy(() => import('./device-reply.ts'));
-  const answer = device === null ? null : await device.itemsOnDevice(call, input);
-  return typeof answer === 'string' ? null : answer;
+  return device === null ? null : device.itemsOnDevice(call, input);
+}
+
+/**
+ * The reply that this device has to a read while the server is asked as well. Throws `not_on_device` if it
+ * has none.
+ */
+export async function replyAhead<Params, Query, Body, Reply>(
+  call: Call<Params, Query, Body, Reply>,
+  input: DeviceRead,
+  url: string,
+  { effort, note }: AheadRead,
+): Promise<Answer<Reply>> {
+  const device = isRead(call, input) ? await lazy(() => import('./device-reply.ts')) : null;
+  const found = (await device?.findReply(call, input, url, effort)) ?? null;
+  if (found === null || typeof found === 'string')
+    throw new ApiError(i18next.t('api:not_on_device'), 0, 'not_on_device');
+  note(found.origin);
+  return found.answer;
 }
 
 /** The reply of this device to a read on whose answer the page waits. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsQuery, type GroupsReply } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
+import { pagesAhead } from './ahead.ts';
 import { callServer } from './client.ts';
 import { fetchNamed } from './error.ts';
 import { type ModuleRef, listName } from './items.ts';
@@ -11,7 +12,7 @@ export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, que
   return infiniteQueryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<GroupsReply> =>
+    queryFn: pagesAhead<string | null, GroupsReply>(({ pageParam, signal }): Promise<GroupsReply> =>
       fetchNamed(
         () => listName(moduleRef),
         async () => {
@@ -24,6 +25,7 @@ export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, que
           return reply;
         },
       ),
+    ),
     getNextPageParam: (page) => page.next_page_cursor,
   });
 }

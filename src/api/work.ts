@@ -1,19 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
-import { callQueryOptions, fetchReply } from './query-options.ts';
+import { ahead } from './ahead.ts';
+import { fetchReply } from './query-options.ts';
 
 /** The caller's work on every site. */
-export const myWorkQueryOptions = callQueryOptions(
-  GET_MY_WORK,
-  'my_work',
-  (reply) => typeof reply === 'object' && reply !== null,
-);
+export const myWorkQueryOptions = queryOptions({
+  queryKey: [GET_MY_WORK.name, null] as const,
+  queryFn: ahead(({ signal }) =>
+    fetchReply(
+      'my_work',
+      GET_MY_WORK,
+      () => ({ signal }),
+      (reply) => typeof reply === 'object' && reply !== null,
+    ),
+  ),
+});
 
 /** The overview of a site. */
 export function siteOverviewQueryOptions(siteId: number) {
   return queryOptions({
     queryKey: [GET_SITE_OVERVIEW.name, siteId] as const,
-    queryFn: ({ signal }) =>
+    queryFn: ahead(({ signal }) =>
       fetchReply('overview', GET_SITE_OVERVIEW, () => ({ params: { siteId }, signal })),
+    ),
   });
 }

@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { createCache } from '../api/cache.ts';
 import { setDeviceReader } from '../api/device-reader.ts';
 import { loadConfig } from '../api/config.ts';
+import { keepsAnything } from '../modules/local-data/switched-on.ts';
 import { App } from './App.tsx';
 import { startI18n } from './i18n/setup.ts';
 import { routes } from './router.tsx';
@@ -27,10 +28,11 @@ function reportCause(error: unknown): void {
  */
 async function start(root: HTMLElement): Promise<void> {
   const cache = createCache();
-  setDeviceReader(async (...request) => {
-    // Lazy: only a page without a connection needs it.
+  setDeviceReader(async (call, input, effort) => {
+    if (effort !== undefined && !keepsAnything()) return null;
+    // Lazy: only a page whose server is slow or away needs it.
     const { readFromDevice } = await import('../modules/local-data/reader/device-reader.ts');
-    return readFromDevice(cache, ...request);
+    return readFromDevice(cache, call, input, effort);
   });
   const configured = loadConfig().catch(warn);
   const texts = startI18n();

@@ -83,7 +83,11 @@ export interface WidgetServices {
    */
   readonly digest: (moduleType: string, item: { readonly [db: string]: unknown }) => string | null;
   /** At most 20 results. Rejects with the code `not_on_device` without a connection and without data. */
-  readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
+  readonly searchItems: (
+    search: ItemSearch,
+    signal: AbortSignal,
+    onEarly?: (rows: readonly NamedRow[]) => void,
+  ) => Promise<readonly NamedRow[]>;
   /** Names of items by id, from the cache or fetched together; controls call `useReferredItems`. */
   readonly referredItems: (
     moduleType: string,

@@ -1,4 +1,9 @@
-import type { LocalHeader, LocalRecord, LocalStore } from '../../src/api/local-data/local-store.ts';
+import {
+  type LocalHeader,
+  type LocalRecord,
+  type LocalStore,
+  withChange,
+} from '../../src/api/local-data/local-store.ts';
 
 /** A store of one data type in memory that keeps the records of every generation, as the browser's database does. */
 export function memoryStore() {
@@ -22,11 +27,13 @@ export function memoryStore() {
     },
     applyChanges: async (before, put, removed) => {
       const records = generation(before.generation);
+      const ids = [...put.map(({ id }) => id), ...removed];
       for (const id of removed) records.delete(id);
       for (const record of put) records.set(record.id, record);
       const all = [...records.values()];
       header = {
         ...before,
+        ...(ids.length === 0 ? {} : { log: withChange(header?.log, ids) }),
         entries: all.length,
         bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
       };
@@ -36,6 +43,8 @@ export function memoryStore() {
     async *slices({ generation: number }) {
       yield [...generation(number).values()];
     },
+    recordsOf: async ({ generation: number }, ids) =>
+      ids.flatMap((id) => generation(number).get(id) ?? []),
     ids: async ({ generation: number }) => [...generation(number).keys()],
     remove: async () => {
       header = null;

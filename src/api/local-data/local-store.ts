@@ -33,6 +33,16 @@ export interface LocalHeader extends LocalKey {
   readonly entries: number;
   /** Size of the records as JSON. */
   readonly bytes: number;
+  /** The last changes of the records, so that who has them in memory reads these alone. */
+  readonly log?: ChangeLog;
+}
+
+/** Changes of the records of a generation. */
+export interface ChangeLog {
+  /** How many there were. */
+  readonly count: number;
+  /** The last of them by their number, with the ids of their records. */
+  readonly changes: readonly { readonly at: number; readonly ids: readonly number[] }[];
 }
 
 export interface LocalRecord {
@@ -66,6 +76,11 @@ export interface LocalStore {
   readonly records: (header: LocalHeader) => Promise<readonly LocalRecord[]>;
   /** The same in slices, so that not all of them are in memory at once. */
   readonly slices: (header: LocalHeader) => AsyncIterable<readonly LocalRecord[]>;
+  /** Those of them that have these ids. */
+  readonly recordsOf: (
+    header: LocalHeader,
+    ids: readonly number[],
+  ) => Promise<readonly LocalRecord[]>;
   /** Their ids. */
   readonly ids: (header: LocalHeader) => Promise<readonly number[]>;
   /** Removes what a person has on this device: all of it, or that of one site or data type. */
@@ -116,6 +131,20 @@ const partsOf = ({ organisation, user, site, type }: LocalKey) =>
 
 /** Records that are read in one go where they are not needed together. */
 const slice = 500;
+
+/** Ids in the log of a header. */
+const loggedIds = 1000;
+
+/** The log with one more change; the oldest ones leave it. */
+export function withChange(log: ChangeLog | undefined, ids: readonly number[]): ChangeLog {
+  const { count, changes } = log ?? { count: 0, changes: [] };
+  let room = loggedIds;
+  const kept = [...changes, { at: count + 1, ids }].toReversed().filter((change) => {
+    room -= change.ids.length;
+    return room >= 0;
+  });
+  return { count: count + 1, changes: kept.toReversed() };
+}
 
 /** Records that are written in one go: the browser copies them, 0.07 ms each, while the page waits. */
 const atOnce = 100;
@@ -177,8 +206,11 @@ export function createLocalStore(): LocalStore {
         );
         const sum = (some: readonly LocalRecord[]) =>
           some.reduce((total, { bytes }) => total + bytes, 0);
+        // Another tab may have changed records since the header was read.
+        const log = (await headers.get([...partsOf(header)]))?.log ?? header.log;
         const after = {
           ...header,
+          ...(ids.length === 0 ? log && { log } : { log: withChange(log, ids) }),
           entries: header.entries + put.length - before.length,
           bytes: header.bytes + sum(put) - sum(before),
         };
@@ -201,6 +233,11 @@ export function createLocalStore(): LocalStore {
         if (found.length > 0) yield found;
         after = found.length < slice ? undefined : found.at(-1)?.id;
       } while (after !== undefined);
+    },
+    async recordsOf(header, ids) {
+      const { records } = await tables();
+      const keys = ids.map((id) => [...partsOf(header), header.generation, id]);
+      return (await records.bulkGet(keys)).filter((each) => each !== undefined);
     },
     async ids(header) {
       const { records, startingWith } = await tables();

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Item } from '../../runtime/record/item.ts';
 import type { ItemPage } from '../items.ts';
 
@@ -127,4 +128,12 @@ export function withChanges(data: RowData, changes: RowChanges): RowData {
     syncCursor,
     isOutdated: data.isOutdated || !isAll,
   };
+}
+
+/** The rows of the server with those items of `before` that are equal, and `before` if all of it is. */
+export function withKnownItems(before: RowData, after: RowData): RowData {
+  const pages = replaceEqualDeep(before.pages, after.pages);
+  const isEqual =
+    pages === before.pages && after.count === before.count && after.isExact === before.isExact;
+  return isEqual && after.syncCursor === before.syncCursor ? before : { ...after, pages };
 }

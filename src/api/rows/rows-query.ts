@@ -1,8 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { itemCalls, type ListQuery, type ModuleEndpoint } from '../../contract/items.ts';
+import { ahead, isOfDevice } from '../ahead.ts';
 import { invalidateCall } from '../cache.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
-import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './row-data.ts';
+import {
+  initialRows,
+  type RowChanges,
+  pageSize,
+  type RowData,
+  withChanges,
+  withKnownItems,
+} from './row-data.ts';
 
 /** The parts of a list's query that determine its items and their order. */
 export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id' | 'import_id'>;
@@ -94,6 +102,9 @@ async function fetchChanges(
   };
 }
 
+const isRowData = (data: unknown): data is RowData =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'syncCursor' in data;
+
 /**
  * The rows of a list. A refetch after an invalidation fetches only the changes and moves no row
  * (docs/decisions/virtual-lists.md).
@@ -103,8 +114,11 @@ export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery:
   return queryOptions({
     queryKey,
     // `withChanges` keeps rows that did not change; comparing all of them again would take long.
-    structuralSharing: false,
-    queryFn: async ({ client, signal }): Promise<RowData> => {
+    structuralSharing: (before, after) => {
+      const isReplaced = isRowData(before) && isRowData(after) && isOfDevice(before);
+      return isReplaced ? withKnownItems(before, after) : after;
+    },
+    queryFn: ahead(async ({ client, signal }): Promise<RowData> => {
       const now = () => client.getQueryData<RowData>(queryKey);
       const before = now();
       // Without rows, none can move.
@@ -114,7 +128,7 @@ export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery:
       const changes = await fetchChanges(moduleRef, siteId, rowQuery, before.syncCursor, signal);
       // Pages may have arrived meanwhile.
       return withChanges(now() ?? before, changes);
-    },
+    }),
   });
 }
 

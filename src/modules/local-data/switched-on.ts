@@ -48,6 +48,9 @@ export const keepsData = (owner: LocalOwner): boolean => all.get().some((one) =>
 export const stillKeeps = (owner: LocalOwner, site: number): boolean =>
   (stored.read() ?? []).some((one) => isOf(one, owner, site));
 
+/** Whether this device keeps data of anybody. */
+export const keepsAnything = (): boolean => all.get().length > 0;
+
 /** Everybody who keeps data on this device, but for one person. */
 export const othersWhoKeepData = (owner: LocalOwner | null): readonly LocalOwner[] =>
   all.get().filter((one) => owner === null || !isOf(one, owner));

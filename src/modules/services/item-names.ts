@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ahead, aheadReadOf } from '../../api/ahead.ts';
 import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -17,13 +18,14 @@ function fetchItem(
   siteId: number,
   id: number,
   fields: string,
+  ofDevice?: AbortSignal,
 ): Promise<Item | null> {
-  return batchLoader(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
-    const page = await fetchItemPage(moduleRef, siteId, {
-      filter: JSON.stringify({ in: [{ var: 'id' }, ids] }),
-      limit: ids.length,
-      fields,
-    });
+  const from = aheadReadOf(ofDevice)?.effort ?? 'server';
+  const list = `${itemCalls(moduleRef).list.name} ${siteId} ${from}`;
+  return batchLoader(list, id, async (ids) => {
+    const filter = JSON.stringify({ in: [{ var: 'id' }, ids] });
+    const query = { filter, limit: ids.length, fields };
+    const page = await fetchItemPage(moduleRef, siteId, query, ofDevice);
     return new Map(page.items.map((item) => [item.id, item]));
   });
 }
@@ -40,6 +42,8 @@ export function itemNameRead(module: CompiledModule, language: string, siteId: n
   const moduleRef = moduleRefOf(module, language);
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,
-    queryFn: () => fetchItem(moduleRef, siteId, id, namedFields(module)),
+    queryFn: ahead((_context, ofDevice) =>
+      fetchItem(moduleRef, siteId, id, namedFields(module), ofDevice),
+    ),
   });
 }

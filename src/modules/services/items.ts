@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../browser/store.ts';
+import { readAhead } from '../../api/ahead.ts';
 import { fetchItemPage } from '../../api/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -66,13 +67,13 @@ export function createItems(
   cache: QueryClient,
 ): Items {
   return {
-    async searchItems({ moduleType, text: words, templateId, belongsTo }, signal) {
+    async searchItems({ moduleType, text: words, templateId, belongsTo }, signal, onEarly) {
       const module = registry.byType.get(moduleType);
       if (module === undefined) return [];
       const search = words.trim();
       const tag = tagColumn(module);
       const owned = ownedRule(module, belongsTo);
-      const find = async (rule: Rule | null, sortedBy: string, text: string) => {
+      const find = async (rule: Rule | null, sortedBy: string, text: string, by: AbortSignal) => {
         const ofTemplate: Rule = { '==': [{ var: 'template_id' }, templateId] };
         const rules = [
           ...(rule === null ? [] : [rule]),
@@ -87,24 +88,28 @@ export function createItems(
           ...(rules.length === 0 ? {} : { filter: JSON.stringify({ and: rules }) }),
           ...(text === '' ? {} : { search: text }),
         };
-        return (await fetchItemPage(moduleRefOf(module, language), siteId, query, signal)).items;
+        return (await fetchItemPage(moduleRefOf(module, language), siteId, query, by)).items;
       };
       // The list's search finds items by any of their texts: those whose tag begins with the typed
       // text are searched separately, so that they come first however many others there are;
       // without a text the same holds for machines.
       const machines = machinesOnly(module);
-      const first =
-        search === ''
-          ? machines !== null && find(machines, 'name', '')
-          : tag !== null && find({ starts_with: [{ var: tag.db }, search] }, tag.db, '');
-      const [before, others] = await Promise.all([first || [], find(null, 'name', search)]);
-      const found = new Map(
-        [...machinesFirst(module, before), ...machinesFirst(module, others)].map((item) => [
-          item.id,
-          item,
-        ]),
-      );
-      return [...found.values()].slice(0, searchLimit).map((item) => toNamedRow(module, item));
+      const findAll = async (by: AbortSignal) => {
+        const first =
+          search === ''
+            ? machines !== null && find(machines, 'name', '', by)
+            : tag !== null && find({ starts_with: [{ var: tag.db }, search] }, tag.db, '', by);
+        const [before, others] = await Promise.all([first || [], find(null, 'name', search, by)]);
+        const found = new Map(
+          [...machinesFirst(module, before), ...machinesFirst(module, others)].map((item) => [
+            item.id,
+            item,
+          ]),
+        );
+        return [...found.values()].slice(0, searchLimit).map((item) => toNamedRow(module, item));
+      };
+      const fromServer = () => findAll(signal);
+      return onEarly === undefined ? fromServer() : readAhead(fromServer, findAll, onEarly);
     },
     referredItems(moduleType, ids) {
       const module = registry.byType.get(moduleType);

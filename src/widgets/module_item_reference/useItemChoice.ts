@@ -34,8 +34,13 @@ function useItemSearch(source: ItemSource, words: string, active: boolean): Sear
     const abort = new AbortController();
     const ask = async () => {
       try {
-        const rows = await searchItems({ ...wanted, text: words }, abort.signal);
-        if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
+        const show = (rows: readonly NamedRow[]) => {
+          if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
+        };
+        const search = { ...wanted, text: words };
+        // Rows that this device has come first; that it finds none says nothing.
+        const onEarly = (rows: readonly NamedRow[]) => rows.length > 0 && show(rows);
+        show(await searchItems(search, abort.signal, onEarly));
       } catch (error) {
         if (abort.signal.aborted) return;
         if (!isAbsence(error)) console.warn('The search failed', error);

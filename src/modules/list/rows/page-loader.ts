@@ -2,7 +2,12 @@ import type { ItemPage } from '../../../api/items.ts';
 
 interface Options {
   readonly isLoaded: (at: number) => boolean;
-  readonly fetchPage: (at: number, signal: AbortSignal) => Promise<ItemPage>;
+  /** Calls `onEarly` if the device has the page before the server answers. */
+  readonly fetchPage: (
+    at: number,
+    signal: AbortSignal,
+    onEarly: (page: ItemPage) => void,
+  ) => Promise<ItemPage>;
   readonly onPage: (at: number, page: ItemPage) => void;
   readonly onError: (error: Error) => void;
 }
@@ -28,8 +33,10 @@ export function createPageLoader({ isLoaded, fetchPage, onPage, onError }: Optio
     const control = new AbortController();
     inFlight.set(at, control);
     try {
-      const page = await fetchPage(at, control.signal);
-      if (!control.signal.aborted) onPage(at, page);
+      const give = (page: ItemPage) => {
+        if (!control.signal.aborted) onPage(at, page);
+      };
+      give(await fetchPage(at, control.signal, give));
     } catch (error) {
       if (control.signal.aborted) return;
       failed.add(at);

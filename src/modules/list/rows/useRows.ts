@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readAhead } from '../../../api/ahead.ts';
 import { pageSize, type RowData, withPage } from '../../../api/rows/row-data.ts';
 import {
   fetchInitialRows,
@@ -125,7 +126,10 @@ export function useRows(
           const data = cache.getQueryData(options.queryKey);
           return data === undefined || data.pages[at] !== undefined;
         },
-        fetchPage: (at, signal) => fetchRowPage(moduleRef, siteId, rowQuery, at, signal),
+        fetchPage: (at, signal, onEarly) => {
+          const read = (by: AbortSignal) => fetchRowPage(moduleRef, siteId, rowQuery, at, by);
+          return readAhead(() => read(signal), read, onEarly);
+        },
         onPage: (at, page) => {
           setFailure(null);
           cache.setQueryData(options.queryKey, (data) => data && withPage(data, at, page));

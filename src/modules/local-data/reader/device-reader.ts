@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
+import type { Effort } from '../../../api/ahead.ts';
 import type { CallDocument } from '../../../contract/call.ts';
 import { groupCalls } from '../../../contract/groups.ts';
 import { type ListQuery, itemCalls } from '../../../contract/items.ts';
@@ -60,23 +61,33 @@ function partOfColumns(registry: ModuleRegistry): Readonly<Record<string, string
   return found;
 }
 
+/** Reads of the cache; `isHasty` takes what is there, also if the server is asked for it again. */
+const cacheReader =
+  (cache: QueryClient, isHasty: boolean) =>
+  async <T, Key extends QueryKey>(
+    options: QueryExecuteOptions<T, Error, T, T, Key>,
+  ): Promise<T> => {
+    const known = isHasty ? cache.getQueryData<T>(options.queryKey) : undefined;
+    return known ?? cache.query(options);
+  };
+
 async function contextOf(
-  cache: QueryClient,
+  read: ReturnType<typeof cacheReader>,
   registry: ModuleRegistry,
   siteId: number,
   type: string,
 ): Promise<ReaderContext | null> {
-  const me = await cache.query(currentUserQueryOptions);
+  const me = await read(currentUserQueryOptions);
   const owner = localOwnerOf(me);
   const entry = registry.entries.get(type);
   if (me.viewed_by !== undefined || !keepsData(owner) || entry === undefined) return null;
   const [sites, templates, types, { criticalities }, { labels }, people] = await Promise.all([
-    cache.query(sitesQueryOptions),
-    cache.query(siteTemplatesQueryOptions(siteId)),
-    cache.query(siteTypesQueryOptions(siteId)),
-    cache.query(siteCriticalitiesQueryOptions(siteId)),
-    cache.query(siteLabelsQueryOptions(siteId)),
-    cache.query(siteUsersQueryOptions(siteId)),
+    read(sitesQueryOptions),
+    read(siteTemplatesQueryOptions(siteId)),
+    read(siteTypesQueryOptions(siteId)),
+    read(siteCriticalitiesQueryOptions(siteId)),
+    read(siteLabelsQueryOptions(siteId)),
+    read(siteUsersQueryOptions(siteId)),
   ]);
   const { id } = me.user;
   const teams = people.teams.filter(({ member_ids: members }) => members.includes(id));
@@ -97,13 +108,32 @@ async function contextOf(
 }
 
 /**
+ * Whether the server has said that items have changed which this device has not fetched yet, such as one
+ * that the person has just saved.
+ */
+function isBehind(cache: QueryClient, siteId: number, type: string): boolean {
+  const loads = cache.getQueryCache().findAll({
+    predicate: ({ queryKey: [, site, part, key] }) =>
+      site === siteId && part === 'local' && key === type,
+  });
+  return loads.some(
+    ({ state: { data, isInvalidated, fetchStatus } }) =>
+      data !== undefined && (isInvalidated || fetchStatus !== 'idle'),
+  );
+}
+
+/**
  * The reply to a read of items from the data of this device; `absent` if they could be there but are
  * not, `left_out` for an item that is not among the work which is kept, null for other calls.
+ *
+ * @param effort for a read for which the server is asked as well: then null also for data that are older
+ * than what the page knows
  */
 export async function readFromDevice(
   cache: QueryClient,
   call: CallDocument,
   input: { readonly params?: unknown; readonly query?: unknown },
+  effort?: Effort,
 ): Promise<DeviceReply> {
   const params = Object(input.params) as { readonly siteId?: unknown; readonly itemId?: unknown };
   if (call.access !== 'site' || typeof params.siteId !== 'number') return null;
@@ -112,6 +142,7 @@ export async function readFromDevice(
   if (found === null) return null;
   const { siteId } = params;
   const owner = localOwnerOf(await cache.query(currentUserQueryOptions));
+  if (effort !== undefined && isBehind(cache, siteId, found.type)) return null;
   const unsent = entriesOfModule(await readUnsent(owner), siteId, found.type);
   const { read } = found;
   if (read.of === 'item' && isLocalId(read.id)) {
@@ -120,8 +151,13 @@ export async function readFromDevice(
     const syncedAt = own[0]?.at;
     return reply === undefined || syncedAt === undefined ? 'absent' : { reply, syncedAt };
   }
-  const context = await contextOf(cache, registry, siteId, found.type);
-  const answer = context === null ? null : await readItems(context, read, unsent);
+  const context = await contextOf(
+    cacheReader(cache, effort !== undefined),
+    registry,
+    siteId,
+    found.type,
+  );
+  const answer = context === null ? null : await readItems(context, read, unsent, effort);
   return answer ?? 'absent';
 }
 
@@ -139,7 +175,12 @@ export async function filesOnDevice(
   type: string,
   own: readonly number[] | null,
 ): Promise<readonly ReferredFileId[] | null> {
-  const context = await contextOf(cache, await cache.query(modulesRead), siteId, type);
+  const context = await contextOf(
+    cacheReader(cache, false),
+    await cache.query(modulesRead),
+    siteId,
+    type,
+  );
   const answer = context === null ? null : await readItems(context, { of: 'files', own }, []);
   if (answer === null || typeof answer === 'string' || !Array.isArray(answer.reply)) return null;
   return answer.reply.filter(isFileId);

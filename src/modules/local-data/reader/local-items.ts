@@ -4,35 +4,84 @@ import type { Item } from '../../../runtime/record/item.ts';
 const isItem = (value: object): value is Item =>
   'id' in value && typeof value.id === 'number' && 'columns' in value;
 
-/** The items of a data type on this device. */
+/** Items of a data type on this device. */
 interface LocalItems {
   readonly header: LocalHeader;
   readonly items: readonly Item[];
   readonly byId: ReadonlyMap<number, Item>;
 }
 
-/** Reads items of this device, and keeps them in memory until they change. */
-export function createLocalItems(store: Pick<LocalStore, 'header' | 'records'>) {
-  const known = new Map<string, LocalItems>();
+/** Reads items of this device; null if those of the data type are not here. */
+export interface LocalItemReader {
+  /** All items of a data type, which stay in memory until they are loaded anew. */
+  readonly all: (key: LocalKey) => Promise<LocalItems | null>;
+  /** All items if they are in memory; else null. */
+  readonly known: (key: LocalKey) => Promise<LocalItems | null>;
+  /** At least the items with these ids, without reading all of them. */
+  readonly some: (key: LocalKey, ids: readonly number[]) => Promise<LocalItems | null>;
+}
 
-  /** The items of a data type; null if they are not on this device. */
-  return async (key: LocalKey): Promise<LocalItems | null> => {
-    const header = await store.header(key);
+const localItems = (header: LocalHeader, items: readonly Item[]): LocalItems => ({
+  header,
+  items,
+  byId: new Map(items.map((item) => [item.id, item])),
+});
+
+/** The ids of the records that differ between two states of a header; null if they are not known. */
+function changedIds(before: LocalHeader, after: LocalHeader): readonly number[] | null {
+  if (before.generation !== after.generation) return null;
+  const [from, to] = [before.log?.count ?? 0, after.log?.count ?? 0];
+  const since = (after.log?.changes ?? []).filter(({ at }) => at > from);
+  return since.length === to - from ? since.flatMap(({ ids }) => ids) : null;
+}
+
+export function createLocalItems(
+  store: Pick<LocalStore, 'header' | 'records' | 'recordsOf'>,
+): LocalItemReader {
+  const inMemory = new Map<string, LocalItems>();
+
+  const itemsOf = async (header: LocalHeader, ids: readonly number[]) =>
+    (await store.recordsOf(header, ids)).map(({ value }) => value).filter(isItem);
+
+  /** The items in memory with what has changed since; null if there are none, or too much has. */
+  async function current(key: LocalKey, header: LocalHeader | null): Promise<LocalItems | null> {
     const name = JSON.stringify(key);
-    if (header === null) {
-      known.delete(name);
+    const before = inMemory.get(name);
+    const ids = before === undefined || header === null ? null : changedIds(before.header, header);
+    if (before === undefined || header === null || ids === null) {
+      inMemory.delete(name);
       return null;
     }
-    const before = known.get(name);
-    const isCurrent =
-      before?.header.generation === header.generation &&
-      before.header.syncedAt === header.syncedAt &&
-      before.header.syncCursor === header.syncCursor;
-    if (before !== undefined && isCurrent) return before;
-    const items = (await store.records(header)).map(({ value }) => value).filter(isItem);
-    const local = { header, items, byId: new Map(items.map((item) => [item.id, item])) };
-    known.set(name, local);
+    let local: LocalItems = { ...before, header };
+    if (ids.length > 0) {
+      const byId = new Map(before.byId);
+      for (const id of ids) byId.delete(id);
+      for (const item of await itemsOf(header, ids)) byId.set(item.id, item);
+      local = { header, items: [...byId.values()].toSorted((a, b) => a.id - b.id), byId };
+    }
+    inMemory.set(name, local);
     return local;
+  }
+
+  return {
+    async known(key) {
+      return current(key, await store.header(key));
+    },
+    async all(key) {
+      const header = await store.header(key);
+      const before = await current(key, header);
+      if (before !== null || header === null) return before;
+      const items = (await store.records(header)).map(({ value }) => value).filter(isItem);
+      const local = localItems(header, items);
+      inMemory.set(JSON.stringify(key), local);
+      return local;
+    },
+    async some(key, ids) {
+      const header = await store.header(key);
+      const before = await current(key, header);
+      if (before !== null || header === null) return before;
+      return localItems(header, await itemsOf(header, ids));
+    },
   };
 }
 
@@ -51,8 +100,6 @@ export function createItemScan(store: Pick<LocalStore, 'header' | 'slices'>) {
 }
 
 export type ScanItems = ReturnType<typeof createItemScan>;
-
-export type ReadLocalItems = ReturnType<typeof createLocalItems>;
 
 /** The most items below one that a filter considers, as on the server. */
 const mostBelow = 10_000;

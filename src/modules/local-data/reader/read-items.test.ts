@@ -21,7 +21,7 @@ const machines = moduleOfTemplate('equipment');
 const headerOf = (type: string, entries: number): LocalHeader => ({
   ...key,
   type,
-  rights: '',
+  rights: '[]',
   format: 'v1.0.1',
   generation: 1,
   syncedAt,
@@ -50,6 +50,10 @@ function deviceWith(items: Readonly<Record<string, readonly Item[]>>, scope: Kep
       reads += 1;
       return (items[type] ?? []).map((value) => ({ id: value.id, bytes: 0, value }));
     },
+    recordsOf: async ({ type }, ids) =>
+      (items[type] ?? [])
+        .filter(({ id }) => ids.includes(id))
+        .map((value) => ({ id: value.id, bytes: 0, value })),
   });
   return { readLocal, reads: () => reads };
 }
@@ -274,4 +278,36 @@ test('once the texts are computed, a search evaluates the filter of what it find
 
 test('a query that is wrong is refused', async () => {
   await expect(readerOf().list({ filter: '{' })).rejects.toThrow('invalid_query');
+});
+
+test('ahead of the server a list is answered from memory alone, names and items by their ids', async () => {
+  const { read, reads } = readerOf();
+  const byId = JSON.stringify({ in: [{ var: 'id' }, [2, 3]] });
+  expect(await read({ of: 'list', query: {} }, [], 'cheap')).toBeNull();
+  expect(await read({ of: 'item', id: 2 }, [], 'cheap')).toMatchObject({ reply: { id: 2 } });
+  const named = await read({ of: 'list', query: { filter: byId } }, [], 'cheap');
+  expect(new Set(names(named?.reply as Page))).toEqual(
+    new Set(['pump 9 is loud', 'Fan stands still']),
+  );
+  expect(reads()).toBe(0);
+  expect(await read({ of: 'list', query: {} }, [], 'full')).not.toBeNull();
+  expect(await read({ of: 'list', query: {} }, [], 'cheap')).not.toBeNull();
+  expect(reads()).toBe(1);
+});
+
+test('ahead of the server no list of a part of the items is shown as if it were all of them', async () => {
+  const { read } = readerOf({ workorders: items }, 'my_work');
+  expect(await read({ of: 'list', query: {} }, [], 'full')).toBeNull();
+  expect(await read({ of: 'groups', query: { by: 'status' } }, [], 'full')).toBeNull();
+  expect(await read({ of: 'item', id: 2 }, [], 'full')).toMatchObject({ reply: { id: 2 } });
+});
+
+test('ahead of the server nothing is shown that was read with other rights', async () => {
+  const { readLocal } = deviceWith({ workorders: items });
+  const read = createItemReader(
+    { ...context, lacked: '[["workorders",{"read":["cause"],"write":[]}]]' },
+    readLocal,
+  );
+  expect(await read({ of: 'item', id: 2 }, [], 'full')).toBeNull();
+  expect(await read({ of: 'item', id: 2 })).toMatchObject({ reply: { id: 2 } });
 });

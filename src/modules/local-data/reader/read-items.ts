@@ -1,3 +1,4 @@
+import type { Effort } from '../../../api/ahead.ts';
 import { topsOf } from '../../../domain/items-below.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import { itemsWithUnsent, itemWithUnsent } from '../../../domain/outbox/overlay.ts';
@@ -18,13 +19,23 @@ import { compileAll } from '../../registry/compile-all.ts';
 import { lazyPatterns } from '../../registry/lazy-patterns.ts';
 import { registryFor } from '../../registry/site-modules.ts';
 import { templateModules } from '../../registry/templates.ts';
-import { idsBelow, type ReadLocalItems, type ScanItems } from './local-items.ts';
+import { idsBelow, type LocalItemReader, type ScanItems } from './local-items.ts';
 import { collectFiles } from './read-files.ts';
 import type { ItemRead, LeftOut, ReaderContext, ReaderReply } from './request.ts';
 
 /** Whether a query needs what only the server has: the recycle bin, imports, times of changes. */
 const needsServer = ({ deleted, import_id, since }: ListQuery): boolean =>
   deleted !== undefined || import_id !== undefined || since !== undefined;
+
+/** The ids to which the filter of a list limits it, such as those of names; null if it does not. */
+function idsIn(filter: string | undefined): readonly number[] | null {
+  if (filter === undefined) return null;
+  const rule: unknown = JSON.parse(filter);
+  const parts: unknown = typeof rule === 'object' && rule !== null && Reflect.get(rule, 'in');
+  const [what, ids] = Array.isArray(parts) ? (parts as readonly unknown[]) : [];
+  const isOfId = typeof what === 'object' && what !== null && Reflect.get(what, 'var') === 'id';
+  return isOfId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : null;
+}
 
 /** The device knows no changes after those that it has. */
 function noChanges(wrapper: string, syncCursor: number): ListReply {
@@ -55,6 +66,13 @@ function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
   } satisfies Partial<SiteItems>;
 }
 
+/** `effort` is given for a read for which the server is asked as well. */
+type ReadItems = (
+  read: ItemRead,
+  unsent?: readonly OutboxEntry[],
+  effort?: Effort,
+) => Promise<ReaderReply | LeftOut | null>;
+
 /**
  * Answers reads of a module's items from those of this device, as the server would, with the changes
  * that it does not have; null if they are not there, `left_out` for an item that is not among the work
@@ -62,12 +80,12 @@ function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
  */
 export function createItemReader(
   context: ReaderContext,
-  readLocal: ReadLocalItems,
+  device: LocalItemReader,
   now: () => Date = () => new Date(),
   scan: ScanItems = () => Promise.resolve(null),
-): (read: ItemRead, unsent?: readonly OutboxEntry[]) => Promise<ReaderReply | LeftOut | null> {
+): ReadItems {
   const module = compileContext(context);
-  const { key, language, timeZone, person, partOf, criticalities } = context;
+  const { key, lacked, language, timeZone, person, partOf, criticalities } = context;
   const { type, wrapper } = module.compiled.document;
   const texts: TextMemo = { search: new WeakMap(), order: new Map() };
   const ofModule = <Row extends { readonly module_type: string }>(rows: readonly Row[]) =>
@@ -97,7 +115,7 @@ export function createItemReader(
     const below = new Map<string, readonly number[]>();
     for (const { moduleType, id } of topsOf(filter)) {
       const column = partOf[moduleType];
-      const local = column === undefined ? null : await readLocal({ ...key, type: moduleType });
+      const local = column === undefined ? null : await device.all({ ...key, type: moduleType });
       if (column !== undefined && local !== null)
         below.set(belowKey(moduleType, id), idsBelow(local.items, column, id));
     }
@@ -111,11 +129,22 @@ export function createItemReader(
     return { reply: found.files(), syncedAt: header.syncedAt, scope: header.scope ?? 'site' };
   }
 
-  return async (read, unsent = []) => {
+  /** The items that a read needs, as far as it may take them. */
+  function itemsFor(read: Exclude<ItemRead, { readonly of: 'files' }>, effort: Effort | undefined) {
+    if (read.of === 'item') return device.some(key, [read.id]);
+    if (effort !== 'cheap') return device.all(key);
+    const ids = idsIn(read.query.filter);
+    return ids === null ? device.known(key) : device.some(key, ids);
+  }
+
+  return async (read, unsent = [], effort) => {
     if (read.of === 'files') return filesOf(read.own);
-    const local = await readLocal(key);
+    const local = await itemsFor(read, effort);
     if (local === null) return null;
-    const { syncedAt, syncCursor, scope = 'site' } = local.header;
+    const { syncedAt, syncCursor, scope = 'site', rights } = local.header;
+    const isAhead = effort !== undefined;
+    // The server answers for what the person may not read any more, and for items that are not kept.
+    if (isAhead && (rights !== lacked || (scope === 'my_work' && read.of !== 'item'))) return null;
     if (read.of === 'item') {
       const stored = local.byId.get(read.id);
       const own = unsent.filter(({ itemId }) => itemId === read.id);
@@ -125,6 +154,7 @@ export function createItemReader(
     }
     if (read.of === 'list' && needsServer(read.query)) return null;
     if (read.query.import_id !== undefined) return null;
+    if (isAhead && read.of === 'list' && read.query.sync_cursor !== undefined) return null;
     if (read.of === 'list' && read.query.sync_cursor !== undefined)
       return { reply: noChanges(wrapper, read.query.sync_cursor), syncedAt, scope };
     const { filter } = parseListQuery({ filter: read.query.filter });

@@ -1,3 +1,4 @@
+import type { Effort } from '../../../api/ahead.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type {
   ItemRead,
@@ -56,6 +57,7 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     context: ReaderContext,
     read: ItemRead,
     unsent: readonly OutboxEntry[],
+    effort?: Effort,
   ): Promise<ReaderReply | LeftOut | null> => {
     port ??= start();
     const send = (message: ReaderMessage) => port?.postMessage(message);
@@ -70,7 +72,7 @@ export function createReaderClient(startWorker: () => ReaderPort) {
     const { id: contextId } = known;
     return new Promise((resolve, reject) => {
       pending.set(readId, { resolve, reject });
-      send({ read, unsent, contextId, readId });
+      send({ read, unsent, effort, contextId, readId });
     });
   };
 }

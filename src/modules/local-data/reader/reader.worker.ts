@@ -13,9 +13,9 @@ const scan = createItemScan(store);
 const readers = new Map<number, ReturnType<typeof createItemReader>>();
 
 async function answer(message: Extract<ReaderMessage, { readId: number }>): Promise<ReaderAnswer> {
-  const { readId, contextId, read, unsent } = message;
+  const { readId, contextId, read, unsent, effort } = message;
   try {
-    const reply = (await readers.get(contextId)?.(read, unsent)) ?? null;
+    const reply = (await readers.get(contextId)?.(read, unsent, effort)) ?? null;
     return { readId, reply, error: null };
   } catch (error) {
     return { readId, reply: null, error: String(error) };

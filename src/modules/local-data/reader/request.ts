@@ -8,6 +8,7 @@ import type {
 import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
+import type { Effort } from '../../../api/ahead.ts';
 import type { KeptScope, LocalKey } from '../../../api/local-data/local-store.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -63,6 +64,8 @@ export type ReaderMessage =
       readonly read: ItemRead;
       /** The changes of the module's items that the server does not have. */
       readonly unsent: readonly OutboxEntry[];
+      /** For a read for which the server is asked as well. */
+      readonly effort: Effort | undefined;
       readonly contextId: number;
       readonly readId: number;
     };
