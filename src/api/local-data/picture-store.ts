@@ -76,7 +76,7 @@ const slice = 500;
 const keyOf = ({ organisation, user, site, id }: FileKey) => [organisation, user, site, id];
 
 /** The store in the browser's database. Its methods reject if the browser refuses storage. */
-export function createPictureStore(): PictureStore {
+function createPictureStore(): PictureStore {
   let opened: Promise<Tables> | null = null;
   const tables = () => (opened ??= openTables());
 

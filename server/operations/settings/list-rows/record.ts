@@ -52,7 +52,7 @@ function present<L extends SiteListName>(row: ListRows[L]): ListRows[L] {
 }
 
 /** The rows that a site has of a list; dropdown lists of the organisation are on all its sites. */
-export function rowsOfSite(
+function rowsOfSite(
   { organisationId, siteId }: Pick<SiteAccess, 'organisationId' | 'siteId'>,
   list: SiteListName,
 ): RawBuilder<boolean> {
