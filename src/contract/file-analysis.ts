@@ -77,16 +77,31 @@ export const GET_ANALYSIS_HEALTH = defineCall({
   refuses: ['forbidden', 'analysis_off', 'too_many'],
 });
 
-/** A file of an item. */
+/** A file of an item, or of one that is not saved yet. */
 const fileProperties = {
   module_type: moduleTypeSchema,
-  item_id: { ...idSchema, description: 'An item of the module that the caller may read.' },
-  file_id: { ...idSchema, description: 'A file of the item; of a document its active version.' },
+  item_id: {
+    ...orNull(idSchema),
+    description:
+      'An item of the module that the caller may read; null: one that is not saved yet, if the caller may create it.',
+  },
+  template: {
+    ...exact({ id: idSchema, version: idSchema }),
+    description:
+      'The template of an item that is not saved yet; absent: none. A saved item has its own.',
+  },
+  file_id: {
+    ...idSchema,
+    description:
+      'A file of the item; of a document its active version. For an item that is not saved yet any file that the ' +
+      'caller may open: until an item uses it, a file is only its uploader’s.',
+  },
 } as const;
+const optionalOfFile = ['template'] as const;
 
 /** Which file of which item. */
 export type AnalysedFile = FromContract<typeof fileSchema>;
-const fileSchema = exact(fileProperties);
+const fileSchema = exact(fileProperties, optionalOfFile);
 
 export const UPLOAD_ANALYSIS_FILE = defineCall({
   ...ofSite,
@@ -95,7 +110,8 @@ export const UPLOAD_ANALYSIS_FILE = defineCall({
   path: `${path}/upload`,
   summary: 'Sends a file of an item to the service, so that it can be analysed',
   description:
-    'Needs `analysis.use` and the right to read the item. The audit log has who sent which file. The file is ' +
+    'Needs `analysis.use` and the right to read the item; for one that is not saved yet, to create items of the ' +
+    'module. The audit log has who sent which file. The file is ' +
     'removed at the service a day later, by DELETE /cleanup, or when it is deleted here. A service that keeps ' +
     'no files gets them with each question.',
   body: fileSchema,
@@ -171,7 +187,7 @@ export const ANALYZE_FILE = defineCall({
   description:
     'The file has to be sent by POST /upload before. Every quote is compared with the text of the file. Values are ' +
     'checked as a save of the item would check them, and nothing is saved: `proposals` are of fields that the ' +
-    'caller may change.',
+    'caller may change or, in an item that is not saved yet, enter.',
   body: exact(
     {
       ...fileProperties,
@@ -185,7 +201,7 @@ export const ANALYZE_FILE = defineCall({
           'In which the question is answered, and why a value can’t be taken; absent: in that of the caller.',
       },
     },
-    ['language'],
+    [...optionalOfFile, 'language'],
   ),
   reply: analysisSchema,
   refuses: [

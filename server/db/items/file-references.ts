@@ -142,7 +142,8 @@ export async function filesReferredIn(
 
 /**
  * Marks those files of a site as unused to which no item of any module refers; the clean-up of files
- * removes them (server/operations/files/sweep.ts). Files are locked first: an item that refers to
+ * removes them (server/operations/files/sweep.ts), and a service that keeps them soon has to remove them, as
+ * after a day (server/operations/file-analysis/remove-sent.ts). Files are locked first: an item that refers to
  * one at the same time marks it as used again, or is seen here.
  */
 export async function releaseFiles(
@@ -163,4 +164,6 @@ export async function releaseFiles(
   }
   await sql`update files set used_at = null, module_types = '{}'
     where site_id = ${siteId} and id = any (${[...unused]}::bigint[])`.execute(tx);
+  await sql`update sent_files set sent_at = sent_at - interval '1 day'
+    where site_id = ${siteId} and file_id = any (${[...unused]}::bigint[])`.execute(tx);
 }

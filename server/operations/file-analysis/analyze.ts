@@ -57,9 +57,9 @@ function prepare(
 ): Promise<Prepared> {
   const caller = withoutIdempotencyKey(request.caller);
   return withAnalysedFile({ ...request, caller }, body, async (opened) => {
-    const { access, row, way } = opened;
+    const { access, row, way, fillsBy } = opened;
     const { question } = body;
-    if (question === null) requirePermission(access, itemPermission(access.type, 'update'));
+    if (question === null) requirePermission(access, itemPermission(access.type, fillsBy));
     await request.count();
     const columns = question === null ? proposableColumns(opened) : [];
     const kept = way === 'kept' ? ((await sentFile(opened))?.remote_name ?? null) : null;
@@ -171,7 +171,8 @@ export async function analyzeFile(
   // Checked again: rights, item and file may have changed while the service worked.
   return withAnalysedFile(request, body, async (opened) => {
     if (body.question !== null) return answered(opened, reply ?? '');
-    requirePermission(opened.access, itemPermission(opened.access.type, 'update'));
+    const { access, fillsBy } = opened;
+    requirePermission(access, itemPermission(access.type, fillsBy));
     const columns = proposableColumns(opened).filter(({ db }) =>
       prepared.columns.some((each) => each.db === db),
     );

@@ -101,11 +101,7 @@ function outdated({ db, now }: RemoveServices, site: SiteIds): Promise<readonly 
           ]),
           row.not(
             row.exists(
-              row
-                .selectFrom('files')
-                .select('files.id')
-                .whereRef('files.id', '=', 'sent.file_id')
-                .where('files.used_at', 'is not', null),
+              row.selectFrom('files').select('files.id').whereRef('files.id', '=', 'sent.file_id'),
             ),
           ),
         ]),

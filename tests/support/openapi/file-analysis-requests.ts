@@ -29,5 +29,9 @@ export async function callFileAnalysis(
     reply: { values: [{ field: 'document_number', value: 'C-4711', ...place }] },
   });
   await client.call('POST', `${analysis}/analyze`, { body: { ...file, question: null } });
+  // An item that is not saved yet.
+  const unsaved = { ...file, item_id: null };
+  await client.call('POST', `${analysis}/upload`, { body: unsaved });
+  await client.call('POST', `${analysis}/analyze`, { body: { ...unsaved, question: null } });
   await client.call('DELETE', `${analysis}/cleanup`);
 }

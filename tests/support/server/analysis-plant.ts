@@ -1,5 +1,9 @@
 import type { AnalysisSettings } from '../../../server/adapters/analysis/analysis.ts';
-import type { Analysis, AnalysisCapabilities } from '../../../src/contract/file-analysis.ts';
+import type {
+  AnalysedFile,
+  Analysis,
+  AnalysisCapabilities,
+} from '../../../src/contract/file-analysis.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { uploaded } from './files.ts';
 import { uploadedVersion } from './uploaded-version.ts';
@@ -58,18 +62,24 @@ function callsIn(plant: Plant) {
     return { module_type: 'workorders', item_id: id, file_id };
   }
 
-  type Doc = Awaited<ReturnType<typeof document>>;
-  const upload = (by: Person, file: Doc) =>
+  /** A file that somebody uploads for an item that is not saved yet. */
+  async function unused(by: Person, module_type: string, content: string | Buffer) {
+    const { id: file_id } = await uploaded(server, by, siteId, content, { name: 'unused.pdf' });
+    await server.textReader.settled();
+    return { module_type, item_id: null, file_id };
+  }
+
+  const upload = (by: Person, file: AnalysedFile) =>
     by.call<{ kept_until: string | null; code?: string; error?: string }>(
       'POST',
       `${path}/upload`,
       { body: file },
     );
-  const ask = (by: Person, file: Doc, question: string | null, language?: Language) =>
+  const ask = (by: Person, file: AnalysedFile, question: string | null, language?: Language) =>
     by.call<Analysis & { code?: string; error?: string }>('POST', `${path}/analyze`, {
       body: { ...file, question, ...(language !== undefined && { language }) },
     });
   const capabilities = async (by: Person) =>
     (await by.call<AnalysisCapabilities>('GET', `${path}/capabilities`)).body;
-  return { path, document, order, upload, ask, capabilities };
+  return { path, document, order, unused, upload, ask, capabilities };
 }
