@@ -5,7 +5,7 @@ import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../domain/call.ts';
 import { isLocalId } from '../domain/outbox/outbox.ts';
 import { REFRESH } from '../contract/sessions.ts';
-import { aheadReadOf } from './ahead.ts';
+import { aheadReadOf } from './stale-while-refreshed.ts';
 import { sendPatiently } from './asked-pause.ts';
 import { pageConfig } from './config.ts';
 import { isDown } from './connection.ts';

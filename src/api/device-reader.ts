@@ -1,5 +1,5 @@
 import type { CallDocument } from '../contract/call.ts';
-import type { Effort } from './ahead.ts';
+import type { Effort } from './stale-while-refreshed.ts';
 import type { KeptScope } from './local-data/local-store.ts';
 
 /** A reply from the data of this device. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
-import type { Effort } from './ahead.ts';
+import type { Effort } from './stale-while-refreshed.ts';
 import { readDevice } from './device-reader.ts';
 import { noteDeviceRead } from './device-reads.ts';
 import { ApiError } from './error.ts';

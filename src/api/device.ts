@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Call, CallDocument } from '../contract/call.ts';
-import type { AheadRead } from './ahead.ts';
+import type { AheadRead } from './stale-while-refreshed.ts';
 import { isConnected } from './connection.ts';
 import type { DeviceRead } from './device-reply.ts';
 import { ApiError } from './error.ts';

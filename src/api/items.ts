@@ -7,7 +7,7 @@ import {
 } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { localeOf } from '../runtime/text.ts';
-import { ahead, pagesAhead } from './ahead.ts';
+import { staleWhileRefreshed, stalePagesWhileRefreshed } from './stale-while-refreshed.ts';
 import { callServer } from './client.ts';
 import { fetchNamed } from './error.ts';
 import { requireSite, shapeError } from './query-options.ts';
@@ -84,7 +84,7 @@ export function fetchItemPage(
 export function itemPageQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', query] as const,
-    queryFn: ahead(({ signal }) => fetchItemPage(moduleRef, siteId, query, signal)),
+    queryFn: staleWhileRefreshed(({ signal }) => fetchItemPage(moduleRef, siteId, query, signal)),
   });
 }
 
@@ -97,7 +97,7 @@ export function firstItemsQueryOptions(
 ) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', { ...query, most }] as const,
-    queryFn: ahead(async ({ signal }) => {
+    queryFn: staleWhileRefreshed(async ({ signal }) => {
       let found = await fetchItemPage(moduleRef, siteId, query, signal);
       while (found.nextCursor !== null && found.items.length < most) {
         const next = { ...query, page_cursor: found.nextCursor, count_to: 0 };
@@ -116,7 +116,7 @@ export function itemPagesQueryOptions(moduleRef: ModuleRef, siteId: number, quer
   return infiniteQueryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'pages', query] as const,
     initialPageParam: null as string | null,
-    queryFn: pagesAhead<string | null, ItemPage>(({ pageParam, signal }) =>
+    queryFn: stalePagesWhileRefreshed<string | null, ItemPage>(({ pageParam, signal }) =>
       fetchItemPage(
         moduleRef,
         siteId,
@@ -132,7 +132,7 @@ export function itemQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: n
   const calls = itemCalls(moduleRef);
   return queryOptions({
     queryKey: [calls.list.name, siteId, 'item', itemId] as const,
-    queryFn: ahead(
+    queryFn: staleWhileRefreshed(
       async ({ signal }) =>
         (await callServer(calls.get, { params: { siteId, itemId }, signal })).reply,
     ),

@@ -13,7 +13,7 @@ import type { SiteParams } from '../contract/items.ts';
 import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
 import { GET_ROLES_PERMISSIONS, GET_USERS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
-import { ahead } from './ahead.ts';
+import { staleWhileRefreshed } from './stale-while-refreshed.ts';
 import { repeatLogOut } from './pending-log-out.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { type CallInput, callServer } from './client.ts';
@@ -88,7 +88,7 @@ export function siteCallQueryOptions<Reply>(
   return (siteId: number | null) =>
     queryOptions({
       queryKey: [call.name, siteId] as const,
-      queryFn: ahead(({ signal }) => {
+      queryFn: staleWhileRefreshed(({ signal }) => {
         const inputOf = () => ({
           params: { siteId: requireSite(siteId, () => resourceName(name)) },
           signal,

@@ -19,6 +19,8 @@ async function publishWith(page: Page, site: number, name: string): Promise<void
   await addField(page, 'Contractor/dropdown');
   await page.getByRole('combobox', { name: 'Dropdown list' }).click();
   await page.keyboard.type('Contractors');
+  await expect(page.getByTitle('Contractors (all sites)', { exact: true })).toBeVisible();
+  await expect(page.getByTitle('Contractors of permits')).toHaveCount(0);
   await takeOption(page, 'Contractors (all sites)');
   await page.getByRole('button', { name: 'Publish v1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();
@@ -64,7 +66,16 @@ test('templates of two sites use one list, whose new option is on both, and whic
     expect(await findings(page, 'main')).toEqual([]);
   });
 
-  await test.step('templates of two sites take their options from it', async () => {
+  await test.step('templates of two sites take their options from it, and not from a list of other modules', async () => {
+    const made = await page.request.post(`/api/sites/${ironbark}/dropdowns`, {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        module_type: 'permits',
+        name: 'Contractors of permits',
+        options: [{ value: 1, label: 'Only' }],
+      },
+    });
+    expect(made.status()).toBe(201);
     await publishWith(page, ironbark, 'Contract work');
     await publishWith(page, saale, 'Contract work there');
   });

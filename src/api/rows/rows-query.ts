@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { itemCalls, type ListQuery, type ModuleEndpoint } from '../../contract/items.ts';
-import { ahead, isOfDevice } from '../ahead.ts';
+import { staleWhileRefreshed, isOfDevice } from '../stale-while-refreshed.ts';
 import { invalidateCall } from '../cache.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
 import {
@@ -118,7 +118,7 @@ export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery:
       const isReplaced = isRowData(before) && isRowData(after) && isOfDevice(before);
       return isReplaced ? withKnownItems(before, after) : after;
     },
-    queryFn: ahead(async ({ client, signal }): Promise<RowData> => {
+    queryFn: staleWhileRefreshed(async ({ client, signal }): Promise<RowData> => {
       const now = () => client.getQueryData<RowData>(queryKey);
       const before = now();
       // Without rows, none can move.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
-import { ahead } from '../ahead.ts';
+import { staleWhileRefreshed } from '../stale-while-refreshed.ts';
 import { callServer } from '../client.ts';
 import { fetchNamed } from '../error.ts';
 import { type ModuleRef, listName } from '../items.ts';
@@ -22,7 +22,7 @@ export function totalsQueryOptions(
 ) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'totals', question, sums] as const,
-    queryFn: ahead(({ signal }) =>
+    queryFn: staleWhileRefreshed(({ signal }) =>
       fetchNamed(
         () => listName(moduleRef),
         async () => {

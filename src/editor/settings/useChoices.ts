@@ -78,7 +78,7 @@ export function useChoices(
       [
         'dropdownId',
         (lists ?? [])
-          .filter(({ deleted_at }) => deleted_at === null)
+          .filter((list) => list.deleted_at === null && list.module_type === context.module.type)
           .map(({ id, site_id, name }) => ({
             value: id,
             label:

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ahead, aheadReadOf } from '../../api/ahead.ts';
+import { staleWhileRefreshed, aheadReadOf } from '../../api/stale-while-refreshed.ts';
 import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -42,7 +42,7 @@ export function itemNameRead(module: CompiledModule, language: string, siteId: n
   const moduleRef = moduleRefOf(module, language);
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,
-    queryFn: ahead((_context, ofDevice) =>
+    queryFn: staleWhileRefreshed((_context, ofDevice) =>
       fetchItem(moduleRef, siteId, id, namedFields(module), ofDevice),
     ),
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../browser/store.ts';
-import { readAhead } from '../../api/ahead.ts';
+import { readWhileRefreshed } from '../../api/stale-while-refreshed.ts';
 import { fetchItemPage } from '../../api/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -109,7 +109,9 @@ export function createItems(
         return [...found.values()].slice(0, searchLimit).map((item) => toNamedRow(module, item));
       };
       const fromServer = () => findAll(signal);
-      return onEarly === undefined ? fromServer() : readAhead(fromServer, findAll, onEarly);
+      return onEarly === undefined
+        ? fromServer()
+        : readWhileRefreshed(fromServer, findAll, onEarly);
     },
     referredItems(moduleType, ids) {
       const module = registry.byType.get(moduleType);

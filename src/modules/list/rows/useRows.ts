@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readAhead } from '../../../api/ahead.ts';
+import { readWhileRefreshed } from '../../../api/stale-while-refreshed.ts';
 import { pageSize, type RowData, withPage } from '../../../api/rows/row-data.ts';
 import {
   fetchInitialRows,
@@ -128,7 +128,7 @@ export function useRows(
         },
         fetchPage: (at, signal, onEarly) => {
           const read = (by: AbortSignal) => fetchRowPage(moduleRef, siteId, rowQuery, at, by);
-          return readAhead(() => read(signal), read, onEarly);
+          return readWhileRefreshed(() => read(signal), read, onEarly);
         },
         onPage: (at, page) => {
           setFailure(null);

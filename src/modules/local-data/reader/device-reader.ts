@@ -1,6 +1,6 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { Effort } from '../../../api/ahead.ts';
+import type { Effort } from '../../../api/stale-while-refreshed.ts';
 import type { CallDocument } from '../../../contract/call.ts';
 import { groupCalls } from '../../../contract/groups.ts';
 import { type ListQuery, itemCalls } from '../../../contract/items.ts';

@@ -1,4 +1,4 @@
-import type { Effort } from '../../../api/ahead.ts';
+import type { Effort } from '../../../api/stale-while-refreshed.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type {
   ItemRead,

@@ -8,7 +8,7 @@ import type {
 import type { GroupsQuery, GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
-import type { Effort } from '../../../api/ahead.ts';
+import type { Effort } from '../../../api/stale-while-refreshed.ts';
 import type { KeptScope, LocalKey } from '../../../api/local-data/local-store.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
 import type { Item } from '../../../runtime/record/item.ts';

@@ -33,7 +33,7 @@ const fullAfterMs = 1000;
  *
  * @param fromDevice passes its signal to each of its calls; without it the server answers
  */
-export async function readAhead<T>(
+export async function readWhileRefreshed<T>(
   fromServer: () => Promise<T>,
   fromDevice: (signal: AbortSignal) => Promise<T>,
   show: (data: T, origin: Origin) => void,
@@ -131,7 +131,7 @@ function showAhead<T>(read: Read<T>, dataOf: (answer: T, pageParam: unknown) => 
       read(Object.create(context, { signal: { value: signal } }) as ReadContext, signal);
     try {
       const answer = await (isFirst
-        ? readAhead(() => read(context), fromDevice, show)
+        ? readWhileRefreshed(() => read(context), fromDevice, show)
         : read(context));
       if (fetches.get(query) === fetching) forget();
       return answer;
@@ -153,10 +153,11 @@ function showAhead<T>(read: Read<T>, dataOf: (answer: T, pageParam: unknown) => 
  *
  * @param read passes the signal of its context to each of its calls
  */
-export const ahead = <T>(read: Read<T>): Read<T> => showAhead(read, (answer) => answer);
+export const staleWhileRefreshed = <T>(read: Read<T>): Read<T> =>
+  showAhead(read, (answer) => answer);
 
 /** The same for the first page of an infinite query. */
-export const pagesAhead = <Param, T>(
+export const stalePagesWhileRefreshed = <Param, T>(
   read: (context: PageContext<Param>, ofDevice?: AbortSignal) => Promise<T>,
 ): ((context: PageContext<Param>) => Promise<T>) =>
   showAhead(read as Read<T>, (page, pageParam) => ({ pages: [page], pageParams: [pageParam] }));
