@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisCapabilities } from '../../contract/file-analysis.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -11,28 +9,26 @@ import { useAnalysisState } from './analysis-state.ts';
 import { AskedEntries } from './AskedEntries.tsx';
 import { AskForm } from './AskForm.tsx';
 import styles from './file-analysis.module.css';
-import { useAsking } from './useAsking.ts';
+import { type Subject, useAsking } from './useAsking.ts';
 
-interface Props {
-  readonly module: CompiledModule;
-  readonly item: Item;
+export interface AnalysisTabProps {
+  readonly subject: Subject;
+  /** Names person and item: what was asked is kept under it. */
+  readonly stateKey: string;
   /** Ids of the item's files. */
   readonly files: readonly number[];
   readonly capabilities: AnalysisCapabilities;
   readonly mayChange: boolean;
   readonly siteId: number;
-  readonly userId: number;
 }
 
 /** Asks a service about the files of an item, and shows answers and proposed values with their places. */
-export function AnalysisTab(props: Props) {
-  const { module, item, files, capabilities, mayChange, siteId, userId } = props;
+export function AnalysisTab(props: AnalysisTabProps) {
+  const { subject, stateKey, files, capabilities, mayChange, siteId } = props;
   const { t } = useTranslation('file_analysis');
   const format = useFormat();
-  const { type } = module.document;
-  const key = [userId, siteId, type, item.id].join('/');
-  const { fileId } = useAnalysisState(key);
-  const ask = useAsking({ key, siteId, module_type: type, item_id: item.id });
+  const { fileId } = useAnalysisState(stateKey);
+  const ask = useAsking({ key: stateKey, siteId, subject });
   const referred = useReferredFiles(files);
   const { media_types, largest_file } = capabilities;
   const possible = useMemo(
@@ -60,7 +56,7 @@ export function AnalysisTab(props: Props) {
   return (
     <div className={styles.tab}>
       <AskForm
-        stateKey={key}
+        stateKey={stateKey}
         siteId={siteId}
         file={file}
         files={possible}
@@ -68,7 +64,7 @@ export function AnalysisTab(props: Props) {
         mayChange={mayChange}
         onAsk={ask}
       />
-      <AskedEntries stateKey={key} service={capabilities.service?.name ?? ''} onAsk={ask} />
+      <AskedEntries stateKey={stateKey} service={capabilities.service?.name ?? ''} onAsk={ask} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { Send, TextCursorInput } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../browser/useStore.ts';
 import { CLEANUP_ANALYSIS_FILES, maxQuestion } from '../../contract/file-analysis.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import type { ShownFile } from '../file-viewer/viewer-kind.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import type { FileRow } from '../../widgets/file-services.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
 import { useServerMutation } from '../useServerMutation.ts';
 import { updateAnalysis, useAnalysisState } from './analysis-state.ts';
 import styles from './file-analysis.module.css';
@@ -17,31 +19,58 @@ import type { Ask } from './useAsking.ts';
 interface Props {
   readonly stateKey: string;
   readonly siteId: number;
-  readonly file: ShownFile;
+  readonly file: FileRow;
   /** The files that can be asked about. */
-  readonly files: readonly ShownFile[];
+  readonly files: readonly FileRow[];
   readonly service: string;
   readonly mayChange: boolean;
   readonly onAsk: Ask;
 }
 
-/** A question about a file, and the button for values of the fields. Says what is sent where before. */
+/** Why nothing can be asked about the file now; null if it can. */
+function useRefusal({ name, waits }: FileRow): string | null {
+  const { t } = useTranslation('file_analysis');
+  const isAway = useStore(useWidgetServices().files.isAway);
+  if (waits === true) return t('only_here', { file: name });
+  return isAway ? t('away', { file: name }) : null;
+}
+
+/**
+ * A question about a file, and the button for values of the fields. Says what is sent where before, or why
+ * nothing can be sent.
+ */
 export function AskForm({ stateKey, siteId, file, files, service, mayChange, onAsk }: Props) {
   const { t } = useTranslation('file_analysis');
   const { draft, entries } = useAnalysisState(stateKey);
   const [isTried, setTried] = useState(false);
+  const refusal = useRefusal(file);
+  const refusalId = useId();
+  const refused =
+    refusal === null
+      ? {}
+      : { 'aria-disabled': true, 'aria-describedby': refusalId, className: styles.refused };
   const isEmpty = draft.trim() === '';
   const isRunning = entries.some(({ result }) => result.state === 'running');
 
   function ask(): void {
+    if (refusal !== null) return;
     setTried(isEmpty);
     if (isEmpty || isRunning) return;
     onAsk(file, draft.trim());
     updateAnalysis(stateKey, () => ({ draft: '' }));
   }
+  function propose(): void {
+    if (refusal === null) onAsk(file, null);
+  }
   return (
     <div className={styles.ask}>
-      <SentNote {...{ stateKey, siteId, file, service }} />
+      {refusal === null ? (
+        <SentNote {...{ stateKey, siteId, file, service }} />
+      ) : (
+        <p id={refusalId} className={styles.note}>
+          {refusal}
+        </p>
+      )}
       {files.length > 1 && (
         <FieldFrame label={t('file')}>
           {(control) => (
@@ -77,14 +106,21 @@ export function AskForm({ stateKey, siteId, file, files, service, mayChange, onA
         )}
       </FieldFrame>
       <div className={styles.buttons}>
-        <Button type="primary" icon={<Send size={16} />} loading={isRunning} onClick={ask}>
+        <Button
+          type="primary"
+          icon={<Send size={16} />}
+          loading={isRunning}
+          onClick={ask}
+          {...refused}
+        >
           {t('ask')}
         </Button>
         {mayChange && (
           <Button
             icon={<TextCursorInput size={16} />}
             loading={isRunning}
-            onClick={() => onAsk(file, null)}
+            onClick={propose}
+            {...refused}
           >
             {t('fill')}
           </Button>

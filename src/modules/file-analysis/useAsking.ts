@@ -6,16 +6,20 @@ import type { AnalysedFile } from '../../contract/file-analysis.ts';
 import type { ShownFile } from '../file-viewer/viewer-kind.ts';
 import { updateAnalysis, updateEntry } from './analysis-state.ts';
 
-interface Subject extends Omit<AnalysedFile, 'file_id'> {
+/** The item whose file is asked about, saved or not. Pass the same object each time. */
+export type Subject = Omit<AnalysedFile, 'file_id'>;
+
+interface Options {
   /** The state that answers are put into. */
   readonly key: string;
   readonly siteId: number;
+  readonly subject: Subject;
 }
 
 /** Asks about a file of the item; the answer is put into the state, also if the tab is closed meanwhile. */
 export type Ask = (file: ShownFile, question: string | null) => void;
 
-export function useAsking({ key, siteId, module_type, item_id }: Subject): Ask {
+export function useAsking({ key, siteId, subject }: Options): Ask {
   return useCallback(
     (file, question) => {
       const id = randomUuid();
@@ -36,7 +40,7 @@ export function useAsking({ key, siteId, module_type, item_id }: Subject): Ask {
       }));
       const asked = {
         siteId,
-        file: { module_type, item_id, file_id: file.id },
+        file: { ...subject, file_id: file.id },
         question,
         signal: stop.signal,
         onSent: (until: string | null) =>
@@ -55,6 +59,6 @@ export function useAsking({ key, siteId, module_type, item_id }: Subject): Ask {
         },
       );
     },
-    [key, siteId, module_type, item_id],
+    [key, siteId, subject],
   );
 }

@@ -15,6 +15,8 @@ import { useQuestionWizard } from './wizard/useQuestionWizard.ts';
 /** A tab that holds no fields. */
 export interface ContentTab extends Tab {
   readonly content: ReactNode;
+  /** Offered once a field of the form has a file. */
+  readonly needsFile?: true;
 }
 
 interface FormBodyProps {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import { type Tab, TabBar } from '../../ui/page/TabBar.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import type { ContentTab } from './FormBody.tsx';
 import { formTopics } from './model/form-model.ts';
 import { useForm, useFormState, useSubscription } from './useFormModel.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   readonly active: string;
   readonly onChange: (tab: string) => void;
   /** Tabs that hold no fields, after those of the layout. */
-  readonly extraTabs: readonly Tab[];
+  readonly extraTabs: readonly ContentTab[];
   /** Id of the element that shows the active tab. */
   readonly panelId: string;
 }
@@ -47,10 +48,14 @@ export function FormTabs({ active, onChange, extraTabs, panelId }: Props) {
     count: countOf(id) || undefined,
     errors: wrong.get(id)?.length ?? 0,
   }));
+  const hasFile = tabs.some(({ count }) => count !== undefined);
+  const offered = extraTabs.filter(
+    ({ key, needsFile }) => needsFile !== true || hasFile || key === active,
+  );
   return (
     <TabBar
       label={textIn(module.document.singular, language)}
-      tabs={[...tabs, ...extraTabs]}
+      tabs={[...tabs, ...offered]}
       active={active}
       onChange={onChange}
       controls={panelId}

@@ -8,6 +8,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useChildrenPart } from '../children/form-children.tsx';
+import { useNewItemAnalysisTab } from '../file-analysis/useAnalysisTab.tsx';
 import { createDraft } from '../form/model/draft.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import type { FormHandle } from '../form/useItemForm.ts';
@@ -34,6 +35,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { toast } = useToast();
   const { blank, create, keep } = useItemCreation(module, site.id, keepDraftForCreated);
   const childrenPart = useChildrenPart(me, site);
+  const analysisTab = useNewItemAnalysisTab({ module, site, me }, blank.client_id);
   const list = `/app/sites/${site.id}/${module.document.route}`;
   const draftKey = useDraftKey({ module, site, me, item: newItemDraftKey(blank.template_id) });
   /**
@@ -64,6 +66,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       title={createLabel(module, i18n.language, t)}
       meta={textIn(module.document.name, i18n.language)}
       {...(notice === undefined ? {} : { notice })}
+      extraTabs={analysisTab}
       side={null}
       focusesFirstField
       readOnly={false}

@@ -20,9 +20,9 @@ export function attachedFileId(module: CompiledModule, item: Item): number | nul
 
 /**
  * The ids of the files of an item that a person may read: of its columns with files, and of a document its
- * active version. Files in the rows of tables are not among them.
+ * active version. Files in the rows of tables are not among them. Those that only this device has are negative.
  */
-export function filesOfItem({ columns }: CompiledModule, item: Item): readonly number[] {
+export function fileIdsIn({ columns }: CompiledModule, item: Item): readonly number[] {
   const ids = columns.flatMap((column) => {
     const { document, file } = column.fieldType;
     if (column.access === 'none') return [];
@@ -30,8 +30,12 @@ export function filesOfItem({ columns }: CompiledModule, item: Item): readonly n
     if (document.reference === 'file') return isList(value) ? value : [];
     return file?.versionOf?.(value)?.file_id ?? [];
   });
-  return [...new Set(ids.filter((id): id is number => typeof id === 'number' && id > 0))];
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
+
+/** The same without files that only this device has. */
+export const filesOfItem = (module: CompiledModule, item: Item): readonly number[] =>
+  fileIdsIn(module, item).filter((id) => id > 0);
 
 /**
  * Adds to an item the values that its columns, also those of lists, derive from its file; null

@@ -17,7 +17,7 @@ export async function photo(name: string, background: string): Promise<ChosenPho
 }
 
 /** Chooses an option of a field: the first one, or the one with the text. */
-async function choose(page: Page, label: string, option = ''): Promise<void> {
+export async function choose(page: Page, label: string, option = ''): Promise<void> {
   await field(page, label).click();
   await page.locator(openOption).filter({ hasText: option }).first().click();
 }
