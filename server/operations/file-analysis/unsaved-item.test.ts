@@ -11,6 +11,7 @@ import {
   analysisPlant,
   geminiAt,
 } from '../../../tests/support/server/analysis-plant.ts';
+import { makeWorld } from '../../../tests/support/server/world.ts';
 import { sweepSentFiles } from './remove-sent.ts';
 
 const type = 'observations';
@@ -77,19 +78,19 @@ test('a file proposes values for an item that is not saved yet, with their place
   expect(body.proposals?.[0]?.problem).not.toBeNull();
 });
 
-test('a template adds its fields, and one of another module is refused', async () => {
+test('a template adds its fields, and one of another module or site is refused', async () => {
   const { plant, unused, upload } = made;
   const person = await personWith(...create);
   const file = await unused(person, type, report());
   const witness = { db: 'witness', name: 'Witness', columnType: 'text', order: 99 };
   const ofTemplate = [{ ...witness, tab: 'general', section: 'details' }];
-  const template = async (moduleType: string, columns: readonly object[]) => {
-    const { status, body } = await plant.admin.call<{ id: number; version: number }>(
+  const template = async (moduleType: string, columns: readonly object[], on = plant.world) => {
+    const { status, body } = await on.admin.call<{ id: number; version: number }>(
       'POST',
       '/api/templates',
       {
         body: {
-          site_id: plant.siteId,
+          site_id: on.siteIds[0],
           document: { moduleType, name: `Report of ${moduleType}`, columns },
         },
       },
@@ -103,6 +104,9 @@ test('a template adds its fields, and one of another module is refused', async (
   expect(await pointers(person, file)).toEqual(['/description']);
   const other = { ...file, template: await template('workorders', []) };
   expect((await upload(person, other)).status).toBe(404);
+  const far = await makeWorld(plant.server, 'far', 1);
+  const foreign = { ...file, template: await template(type, ofTemplate, far) };
+  expect((await upload(person, foreign)).status).toBe(404);
 });
 
 test('fields that the person may not read or write are neither sent nor proposed', async () => {

@@ -4,7 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
-import { analysed, documentFiles, drawingEntries, logoForm, provider } from './sample-bodies.ts';
+import { documentFiles, drawingEntries, logoForm, provider } from './sample-bodies.ts';
 import { ownModule } from '../own-module.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
@@ -211,10 +211,6 @@ const entries: Entries = {
   }),
   GET_SITE_FILES: (id) => ({ query: `ids=${id('fileId')}` }),
   UPDATE_SITE_FILE: () => ({ body: { kind: '360' } }),
-  UPLOAD_ANALYSIS_FILE: (id) => ({ body: analysed(id('documentId'), id('versionFileId')) }),
-  ANALYZE_FILE: (id) => ({
-    body: { ...analysed(id('documentId'), id('versionFileId')), question: null },
-  }),
   UPLOAD_SITE_FILE: file,
   UPLOAD_DMS_VERSION: file,
   ADD_DMS_VERSION: (id) => ({ body: { file_id: id('versionFileId'), client_id: randomUUID() } }),

@@ -46,8 +46,19 @@ export const hotspot = (item_id: string | number) => ({
   state: 'confirmed',
 });
 
-/** What the calls for drawings, for marks on a document and for sent files send, given ids of rows. */
+/** A file that is to be analysed, with the template that an item has which is not saved yet. */
+const analysedOf = (id: IdOf) => ({
+  ...analysed(id('documentId'), id('versionFileId')),
+  template: { id: id('templateId of dms_documents'), version: 1 },
+});
+
+/**
+ * What the calls for drawings, for the analysis of files, for marks on a document and for sent files send, given
+ * ids of rows.
+ */
 export const drawingEntries = {
+  UPLOAD_ANALYSIS_FILE: (id: IdOf) => ({ body: analysedOf(id) }),
+  ANALYZE_FILE: (id: IdOf) => ({ body: { ...analysedOf(id), question: null } }),
   GET_ITEM_DRAWINGS: (id: IdOf) => ({
     query: `module_type=equipment&item_id=${id('itemId of equipment')}`,
   }),
