@@ -24,6 +24,7 @@ test('pages of a site that belong to no module show times in the time zone of th
               erased_after: '2026-04-20T22:51:00.000Z',
               version: 2,
               is_on_hold: false,
+              file: null,
             },
           ],
           modules: [{ module_type: 'dms_documents', total: 1 }],

@@ -30,7 +30,7 @@ export const test = base.extend<Watched, { server: TestServer }>({
   ],
 });
 
-/** The same with a server of its own, for a journey that reads everything: others may have named items like texts. */
+/** The same with a server of its own, for journeys that read everything or change settings that others need. */
 export const testAlone = test.extend<object, { isAlone: true }>({
   isAlone: [async ({}, provide) => provide(true), { scope: 'worker', auto: true }],
 });
