@@ -22,16 +22,18 @@ interface Order {
   readonly name: string;
   readonly version: number;
   readonly status: number;
+  readonly sub_type_id: number | null;
 }
 
-/** An open work order at an index of the list; finished ones are read-only. */
+/** An open work order with a subtype, by its place among the last ones; finished ones are read-only. */
 async function orderAt(page: Page, site: string, place: number): Promise<Order> {
   const filter = encodeURIComponent('{"open":[{"var":"status"}]}');
   const call = `/api${site.replace('/app', '')}/workorders?limit=200&filter=${filter}`;
   const { workorders } = (await (await page.request.get(call)).json()) as {
     workorders: readonly Order[];
   };
-  const order = workorders.toSorted((a, b) => b.id - a.id)[place];
+  const withSubtype = workorders.filter(({ sub_type_id }) => sub_type_id !== null);
+  const order = withSubtype.toSorted((a, b) => b.id - a.id)[place];
   if (order === undefined) throw new Error(`There is no work order ${place}`);
   return order;
 }
