@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { takeOption } from './support/options.ts';
 import { english, openSite } from './support/page-labels.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
+
+const test = testAlone();
 
 const site = '/app/sites/1';
 const settings = `${site}/settings/modules`;

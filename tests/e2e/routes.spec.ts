@@ -4,8 +4,10 @@ import { eachMenu } from './support/popups.ts';
 import { anyTitle, type PageRoute, routes } from './support/routes.ts';
 import { serveTiles } from './support/tiles.ts';
 import { englishTexts, visibleTexts } from './support/visible-texts.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
 import { english, german, openSite } from './support/page-labels.ts';
+
+const test = testAlone();
 
 const isFull = process.env['FULL_TESTS'] === '1';
 

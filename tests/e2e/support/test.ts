@@ -30,9 +30,13 @@ export const test = base.extend<Watched, { server: TestServer }>({
   ],
 });
 
-/** The same with a server of its own, for journeys that read everything or change settings that others need. */
-export const testAlone = test.extend<object, { isAlone: true }>({
-  isAlone: [async ({}, provide) => provide(true), { scope: 'worker', auto: true }],
-});
+/**
+ * The same with a server that no other file uses, for journeys that read everything or change settings that
+ * others need. Each call gives another one.
+ */
+export const testAlone = () =>
+  test.extend<object, { isAlone: true }>({
+    isAlone: [async ({}, provide) => provide(true), { scope: 'worker', auto: true }],
+  });
 
 export { expect } from '@playwright/test';
