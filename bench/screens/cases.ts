@@ -9,6 +9,7 @@ import { sample, summarise } from '../measure.ts';
 import { contentOf } from '../server/client.ts';
 import { type BenchServer, startServer } from '../server/server.ts';
 import { listsOfDevice } from './device-lists.ts';
+import { slowLists } from './slow-server.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -244,6 +245,31 @@ async function lists(context: BenchContext) {
   return { samples: [...steps.values()].flatMap(({ samples }) => samples) };
 }
 
+/** Views of the list while the server is slow, without and with the items on this device. */
+async function slow(context: BenchContext) {
+  const all = await (opened ??= open(context));
+  const page = await openList(all);
+  const address = page.url();
+  const reload = async () => {
+    await page.goto(address);
+    await page.getByRole('grid').getByRole('link').first().waitFor({ timeout: patience });
+  };
+  const measured: number[] = [];
+  for (const isReady of [false, true]) {
+    if (isReady) await makeReady(page);
+    for (const { delay, samples } of await slowLists(page, reload, patience)) {
+      const { median, p95 } = summarise({ samples });
+      context.print(
+        `replies ${delay} ms late, ${isReady ? 'items on the device' : 'no items on the device'}: ` +
+          `rows after a median of ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+      );
+      measured.push(...samples);
+    }
+  }
+  await page.context().close();
+  return { samples: measured };
+}
+
 /** The call that says what of the site is the work of a person and what it touches. */
 async function work(context: BenchContext) {
   const { server } = await (opened ??= open(context));
@@ -264,6 +290,7 @@ async function work(context: BenchContext) {
 export const screenCases: readonly Case[] = [
   { name: 'screens: 50,000 items are made ready', measure: preload },
   { name: 'screens: filters and sorts of a list of the device', aim: aims.list, measure: lists },
+  { name: 'screens: views of a list while the server is slow', measure: slow },
   { name: 'screens: the ids of the work and what it touches', measure: work },
   { name: 'screens: a change of another is shown in a list', measure: follow },
 ];

@@ -20,7 +20,7 @@ const sortBy = (column: string): Step => ({
       .click(),
 });
 
-const show = (view: string): Step => ({
+export const show = (view: string): Step => ({
   name: `filter of the view ${view}`,
   click: (page) => page.getByRole('tab', { name: view, exact: true }).click(),
 });
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
 /**
  * Resolves with the milliseconds from a click to the frame in which all rows of the list are others.
  */
-async function drawn(page: Page, { name, click }: Step, patience: number): Promise<number> {
+export async function drawn(page: Page, { name, click }: Step, patience: number): Promise<number> {
   await page.evaluate((most) => {
     const { dataset } = document.documentElement;
     delete dataset['drawn'];
