@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 
 interface OfModule {
@@ -70,15 +71,16 @@ export async function readVersionsDeletedBefore(
   return rows;
 }
 
-/** Takes a version out of the recycle bin; returns its number, null if it is not there. */
-export async function restoreVersionRow(
+/** Changes a version in the recycle bin; returns its number, null if it is not there. */
+async function changeDeletedVersion(
   tx: Tx,
   { siteId, type }: OfModule,
   { item_id, file_id }: VersionName,
+  changes: Updateable<Tables['item_versions']>,
 ): Promise<number | null> {
   const row = await tx
     .updateTable('item_versions')
-    .set({ deleted_at: null, deleted_by_user_id: null })
+    .set(changes)
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('item_id', '=', item_id)
@@ -89,33 +91,33 @@ export async function restoreVersionRow(
   return row?.version ?? null;
 }
 
+/** Takes a version out of the recycle bin; returns its number, null if it is not there. */
+export function restoreVersionRow(
+  tx: Tx,
+  place: OfModule,
+  name: VersionName,
+): Promise<number | null> {
+  return changeDeletedVersion(tx, place, name, { deleted_at: null, deleted_by_user_id: null });
+}
+
 /**
  * Erases a version in the recycle bin, whose document the transaction has locked: its file, its comment and its marks.
  * Number and revision stay taken. Returns the number, null if the version is not in the bin.
  */
 export async function eraseVersionRow(
   tx: Tx,
-  { siteId, type }: OfModule,
-  { item_id, file_id }: VersionName,
+  place: OfModule,
+  name: VersionName,
 ): Promise<number | null> {
-  const row = await tx
-    .updateTable('item_versions')
-    .set({ file_id: null, comment: null })
-    .where('site_id', '=', siteId)
-    .where('module_type', '=', type)
-    .where('item_id', '=', item_id)
-    .where('file_id', '=', file_id)
-    .where('deleted_at', 'is not', null)
-    .returning('version')
-    .executeTakeFirst();
-  if (row === undefined) return null;
+  const version = await changeDeletedVersion(tx, place, name, { file_id: null, comment: null });
+  if (version === null) return null;
   for (const table of ['drawing_hotspots', 'document_annotations'] as const)
     await tx
       .deleteFrom(table)
-      .where('site_id', '=', siteId)
-      .where('module_type', '=', type)
-      .where('item_id', '=', item_id)
-      .where('version', '=', row.version)
+      .where('site_id', '=', place.siteId)
+      .where('module_type', '=', place.type)
+      .where('item_id', '=', name.item_id)
+      .where('version', '=', version)
       .execute();
-  return row.version;
+  return version;
 }
