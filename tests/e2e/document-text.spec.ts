@@ -3,6 +3,7 @@ import { oddPdfs } from '../support/odd-pdfs.ts';
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
 import { english, german, openSite } from './support/page-labels.ts';
+import { openPhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 interface Made {
@@ -275,13 +276,7 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
   });
 
   await test.step('on a phone in German it fits, and two fingers enlarge it', async () => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const phone = await context.newPage();
-    await openSite(phone, 'manager@demo.example', german);
+    const phone = await openPhone(browser, 'manager@demo.example', german);
     await phone.goto(`${document}?tab=:preview&page=3&find=sightglass`);
     const pages = phone.getByRole('group', { name: 'Seiten', exact: true });
     const third = pages.getByRole('group', { name: 'Seite 3' });
@@ -292,7 +287,7 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     const box = await pages.boundingBox();
     const before = (await third.boundingBox())?.width ?? 0;
     expect(before).toBeLessThanOrEqual(360);
-    const session = await context.newCDPSession(phone);
+    const session = await phone.context().newCDPSession(phone);
     const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 120];
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
       session.send('Input.dispatchTouchEvent', {
@@ -313,6 +308,6 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
       .poll(async () => (await third.boundingBox())?.width ?? 0)
       .toBeGreaterThan(before * 2);
     expect(await findings(phone, 'main')).toEqual([]);
-    await context.close();
+    await phone.context().close();
   });
 });

@@ -7,6 +7,7 @@ import {
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
 import { english, field, german, openSite } from './support/page-labels.ts';
+import { openPhone } from './support/phone.ts';
 import { startDemoServer } from './support/demo-data.ts';
 import type { TestServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
@@ -134,13 +135,7 @@ test('a question is answered with its place in the file, and proposed values are
   });
 
   await test.step('on a phone in German it fits', async () => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const phone = await context.newPage();
-    await openSite(phone, 'manager@demo.example', german);
+    const phone = await openPhone(browser, 'manager@demo.example', german);
     await phone.goto(`${document}?tab=:analysis`);
     await phone.getByRole('textbox', { name: 'Ihre Frage' }).fill('Welches Drehmoment?');
     await phone.getByRole('button', { name: 'Fragen', exact: true }).tap();
@@ -150,7 +145,7 @@ test('a question is answered with its place in the file, and proposed values are
     const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
     expect(await findings(phone, 'main')).toEqual([]);
-    await context.close();
+    await phone.context().close();
   });
 });
 
@@ -210,13 +205,7 @@ test('the file of a new work order proposes values before anything is saved, and
   });
 
   await test.step('on a phone in German it fits, and says why nothing can be asked without a network', async () => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const phone = await context.newPage();
-    await openSite(phone, 'manager@demo.example', german);
+    const phone = await openPhone(browser, 'manager@demo.example', german);
     await phone.goto(blank);
     await phone.getByRole('tab', { name: /^Dateien/ }).tap();
     await addManual(phone, 'Dateien auswählen');
@@ -228,11 +217,11 @@ test('the file of a new work order proposes values before anything is saved, and
     const wide = await phone.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
     expect(await findings(phone, 'main')).toEqual([]);
-    await context.setOffline(true);
+    await phone.context().setOffline(true);
     await expect(propose).toHaveAttribute('aria-disabled', 'true');
     await expect(
       phone.getByText('Keine Verbindung. manual.pdf kann ausgewertet werden', { exact: false }),
     ).toBeVisible();
-    await context.close();
+    await phone.context().close();
   });
 });

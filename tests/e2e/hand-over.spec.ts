@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { startDemoServer } from './support/demo-data.ts';
 import { takeOption } from './support/options.ts';
-import type { TestServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
 
-/** A server of its own, since the journey disables a person of the demo. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, provide) => {
-      const server = await startDemoServer();
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// The journey disables a person of the demo.
+const test = testAlone();
 
 /** Manages a site, and approves work orders of the template “Corrective, mechanical”. */
 const leaver = 'Joost van der Berg';

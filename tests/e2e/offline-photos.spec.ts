@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { english, openSite } from './support/page-labels.ts';
-import { startDemoServer } from './support/demo-data.ts';
-import type { TestServer } from './support/server.ts';
 import { makeSiteReady } from './support/service-worker.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
 
-/** Each test has a server of its own, because it stops it. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, provide) => {
-      const server = await startDemoServer();
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// Journeys stop the server.
+const test = testAlone();
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,23 +5,13 @@ import { findings } from './support/axe.ts';
 import { callsOf } from './support/drawing-calls.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { expectRecorded, expectSound, hearTone } from './support/microphone.ts';
-import { startDemoServer } from './support/demo-data.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
 import { makeSiteReady, workerIsSettled } from './support/service-worker.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
-/** Each test has a server of its own, because it stops it. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, provide) => {
-      const server = await startDemoServer();
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// Journeys stop the server.
+const test = testAlone();
 
 test.use({ serviceWorkers: 'allow' });
 

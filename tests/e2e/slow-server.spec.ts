@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { english, field, openSite } from './support/page-labels.ts';
+import { makeDataReady } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 
 const reader = 'admin@demo.example';
@@ -23,18 +24,6 @@ async function holdReplies(page: Page, site: string) {
   };
 }
 
-/** Makes the data of the site ready for work without a network. */
-async function makeReady(page: Page, site: string): Promise<void> {
-  await page.goto(site);
-  await page.getByRole('button', { name: 'Connected to Server' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
-  await dialog.getByRole('button', { name: 'Make All Ready for Offline' }).click();
-  await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
-    timeout: 60_000,
-  });
-  await page.keyboard.press('Escape');
-}
-
 const refreshing = (page: Page) => page.getByRole('status').filter({ hasText: /^Refreshing$/ });
 
 test('while the server is slow the pages show what the device has, and are refreshed in place', async ({
@@ -48,7 +37,8 @@ test('while the server is slow the pages show what the device has, and are refre
   });
   const site = await openSite(page, reader, english);
   const api = `/api${site.replace('/app', '')}`;
-  await makeReady(page, site);
+  await makeDataReady(page, site);
+  await page.keyboard.press('Escape');
   const grid = page.getByRole('grid').first();
   const links = grid.getByRole('link');
   const search = page.getByLabel(english.searchWorkOrders);

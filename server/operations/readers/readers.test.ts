@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { NoticesReply } from '../../../src/contract/notifications.ts';
 import type { DocumentReaders } from '../../../src/contract/readers.ts';
-import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import type { MyWork } from '../../../src/contract/work.ts';
 import { historyEventType, readVersionIn } from '../../../src/domain/history-event.ts';
-import { formOf } from '../../../tests/support/openapi/form.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/server/mailbox.ts';
+import { versionCalls } from '../../../tests/support/server/versions.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 
 let plant: Plant;
@@ -35,21 +34,9 @@ const mailOf = (name: string): string => `${name}@north.example`;
 
 let uploads = 0;
 
-async function upload(id: number, fields: Readonly<Record<string, string>> = {}) {
+function upload(id: number, fields: Readonly<Record<string, string>> = {}) {
   uploads += 1;
-  const form = formOf(`${uploads}.txt`, `text ${uploads}`, 'file', fields);
-  const { server, admin } = plant;
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: at(id, 'upload'),
-    headers: {
-      ...form.headers,
-      cookie: `${server.app.sessionCookies.session}=${admin.token ?? ''}`,
-    },
-    payload: form.body as Buffer,
-  });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<DocumentVersion>();
+  return versionCalls(plant).upload(id, `text ${uploads}`, fields);
 }
 
 /** A new document with a version. */

@@ -20,8 +20,8 @@ export async function workerIsSettled(page: Page): Promise<void> {
     .toEqual({ state: 'activated', isInCharge: true, others: [undefined, undefined] });
 }
 
-/** Has all data of a site made ready for work offline, in English; resolves when the page is kept too. */
-export async function makeSiteReady(page: Page, site: string): Promise<void> {
+/** Has all data of a site made ready for work offline, in English. */
+export async function makeDataReady(page: Page, site: string): Promise<void> {
   await page.goto(site);
   await page.getByRole('button', { name: 'Connected to Server' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connection and offline data' });
@@ -29,6 +29,11 @@ export async function makeSiteReady(page: Page, site: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Ready for Offline' })).toBeDisabled({
     timeout: 60_000,
   });
+}
+
+/** The same; resolves when the page is kept too. */
+export async function makeSiteReady(page: Page, site: string): Promise<void> {
+  await makeDataReady(page, site);
   await workerIsSettled(page);
 }
 
