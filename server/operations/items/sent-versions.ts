@@ -48,7 +48,8 @@ async function activeVersions(
 ): Promise<ReadonlyMap<number, SentVersion>> {
   const { compiled, document } = live;
   const { type } = document;
-  const stored = await readStored(access.tx, compiled, access.siteId, ids);
+  // Until the commit nobody changes which version is active, or deletes one.
+  const stored = await readStored(access.tx, compiled, access.siteId, ids, 'share');
   const column = versionColumn(compiled);
   const versions = new Map(
     [...stored].flatMap(([id, { item }]) => {

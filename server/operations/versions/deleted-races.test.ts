@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { versionCalls } from '../../../tests/support/server/versions.ts';
@@ -14,6 +15,15 @@ beforeAll(async () => {
   calls = versionCalls(plant);
 });
 afterAll(() => plant.server.close());
+
+/** Resolves when this many calls wait for a lock. */
+const haveToWait = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(plant.server.database.db.owner);
+    expect(rows[0]?.waiting).toBe(count);
+  }, 20_000);
 
 describe('versions that are deleted while others change them', () => {
   test('of many deletions and changes of the active version at the same time exactly one version is active and none is lost', async () => {
@@ -43,6 +53,32 @@ describe('versions that are deleted while others change them', () => {
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await calls.listed(id)).toEqual(['2 active']);
+  });
+
+  test('a version that a transmittal is sending can’t be deleted meanwhile', async () => {
+    const { id, fileIds } = await calls.make(['one', 'two']);
+    const transmittal = await plant.make('transmittals', {
+      document_ids: [id],
+      purpose: [1],
+      recipient_ids: { user_ids: [plant.admin.userId], team_ids: [] },
+    });
+    const at = plant.at('transmittals', `/${transmittal.id}/transitions`);
+    const issue = { body: { to: 'ISSUED' }, version: transmittal.version };
+    const { owner } = plant.server.database.db;
+    const { issuing, removing } = await owner.transaction().execute(async (tx) => {
+      await sql`select app_enter_tenant(${plant.world.organisationId}::integer, ${[plant.siteId]}::integer[])`.execute(
+        tx,
+      );
+      // The transmittal has read which version is active, and waits for its file.
+      await sql`select from files where id = ${fileIds[1]} for update`.execute(tx);
+      const sent = plant.admin.call('POST', at, issue);
+      await haveToWait(1);
+      const removed = calls.setActive(fileIds[0]).then(() => calls.remove(fileIds[1]));
+      await Promise.race([removed, haveToWait(2)]);
+      return { issuing: sent, removing: removed };
+    });
+    expect((await issuing).status).toBe(200);
+    expect((await removing).body.code).toBe('version_sent');
   });
 
   test('of a restoration and an erasure at the same time one takes effect', async () => {
