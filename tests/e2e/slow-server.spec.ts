@@ -8,14 +8,22 @@ const reader = 'admin@demo.example';
 /** Holds what the server is asked for about the site until it is released. */
 async function holdReplies(page: Page, site: string) {
   const held: Route[] = [];
+  const refused = { status: 503, json: { error: 'Try later.', code: 'unavailable' } };
+  let isFailing = false;
   const path = `**/api${site.replace('/app', '')}/**`;
   const hold = async (route: Route) => {
-    if (route.request().method() === 'GET') held.push(route);
-    else await route.continue();
+    if (route.request().method() !== 'GET') await route.continue();
+    else if (isFailing) await route.fulfill(refused);
+    else held.push(route);
   };
   await page.route(path, hold);
   return {
     urls: () => held.map((route) => route.request().url()),
+    /** Answers all of them, and those that follow, with an error of the server. */
+    fail: async () => {
+      isFailing = true;
+      await Promise.allSettled(held.splice(0).map((route) => route.fulfill(refused)));
+    },
     release: async () => {
       await page.unroute(path, hold);
       // A request that the page has given up meanwhile has no answer.
@@ -101,6 +109,25 @@ test('while the server is slow the pages show what the device has, and are refre
     await held.release();
     await expect(refreshing(page)).toHaveCount(0);
     await expect(critical.getByRole('link').first()).toBeVisible();
+  });
+
+  await test.step('a list that the server fails to give stays, and one bar says so until it does', async () => {
+    await page.goto(site);
+    await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();
+    held = await holdReplies(page, site);
+    await page.getByRole('link', { name: 'Observations' }).first().click();
+    await expect(links.first()).toBeVisible();
+    await held.fail();
+    const notice = page.getByRole('group', { name: 'Data of this device' });
+    const bar = notice.getByText(/^The server does not answer\. You see the data of this device/);
+    await expect(bar).toBeVisible();
+    await expect(refreshing(page)).toHaveCount(0);
+    await expect(links.first()).toBeVisible();
+    await expect(page.getByText('Observations didn’t load')).toHaveCount(0);
+    await held.release();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(links.first()).toBeVisible();
   });
 
   await test.step('an item that the server no longer gives leaves the page', async () => {

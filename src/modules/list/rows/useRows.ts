@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readWhileRefreshed } from '../../../api/stale-while-refreshed.ts';
+import { unconfirmed } from '../../../api/unconfirmed.ts';
+import { useStore } from '../../../browser/useStore.ts';
 import { pageSize, type RowData, withPage } from '../../../api/rows/row-data.ts';
 import {
   fetchInitialRows,
@@ -116,6 +118,8 @@ export function useRows(
   const fetched = query.data ?? null;
   const totals = useTotals(moduleRef, siteId, { rowQuery, data: fetched }, view.sums);
   const data = useExactCount(fetched, totals?.count ?? null);
+  const hash = hashKey(options.queryKey);
+  const isUnanswered = useStore(unconfirmed, (all) => typeof all.get(hash) === 'object');
   const [visibleRange] = useState(createVisibleRangeStore);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -168,7 +172,8 @@ export function useRows(
   return {
     data,
     totals,
-    error: failure ?? query.error,
+    // A bar says of what the device shows that the server did not give it.
+    error: isUnanswered ? null : (failure ?? query.error),
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,
     rowQuery,
