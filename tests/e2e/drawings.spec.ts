@@ -186,6 +186,8 @@ test('tags on a drawing are found, checked and lead to open work, on a desk and 
   await test.step('the next version proposes what was confirmed, and the drawing is enlarged by keys', async () => {
     await upload(drawing.id, [...texts, { text: `TX-${tank.id}`, x: 900, y: 700 }]);
     await expect(page.getByText('Version 2')).toBeVisible();
+    // The page was opened for a machine: the new version shows its tag as soon as it is found.
+    await tags.getByRole('button', { name: 'Back to all tags' }).click();
     await page.getByText('Notes (0)', { exact: true }).click();
     await notes.getByRole('button', { name: 'Carry over', exact: true }).click();
     await page.getByRole('checkbox', { name: /CHECKED/ }).uncheck();

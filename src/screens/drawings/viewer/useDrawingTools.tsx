@@ -99,13 +99,14 @@ export function useDrawingTools(options: Options): DrawingTools {
   const { selected, select } = hotspots;
   const [isWanted, setWanted] = useState(wanted !== null);
   if (isWanted && hotspots.textState !== undefined) {
-    setWanted(false);
     const first = hotspots.all.find(
       ({ target, state }) =>
         state !== 'rejected' &&
         target.module_type === wanted?.type &&
         target.item_id === wanted.itemId,
     );
+    // The tags of a version that was just uploaded come when its text has been read.
+    if (first !== undefined || hotspots.textState !== 'pending') setWanted(false);
     if (first !== undefined) {
       select(first.key);
       setLed({ ...first });
@@ -151,6 +152,7 @@ export function useDrawingTools(options: Options): DrawingTools {
         onFilter={hotspots.setFilter}
         selected={null}
         onSelect={(hotspot) => {
+          setWanted(false);
           select(hotspot.key);
           setLed({ ...hotspot });
         }}
@@ -161,6 +163,7 @@ export function useDrawingTools(options: Options): DrawingTools {
     );
   const isShown = isPanelOpen || card !== false || note !== null;
   const selectHotspot = (key: string | null) => {
+    setWanted(false);
     if (key !== null) setView('tags');
     notes.select(null);
     select(key);
@@ -182,6 +185,7 @@ export function useDrawingTools(options: Options): DrawingTools {
     selected,
     select: selectHotspot,
     selectNote: (id) => {
+      setWanted(false);
       setView('notes');
       select(null);
       notes.select(id);
@@ -263,7 +267,10 @@ export function useDrawingTools(options: Options): DrawingTools {
                 { value: 'tags', label: t('hotspots.list') },
                 { value: 'notes', label: t('notes.tab', { count: notes.all.length }) },
               ]}
-              onChange={setView}
+              onChange={(next) => {
+                setWanted(false);
+                setView(next);
+              }}
             />
           </div>
         )}
