@@ -1,7 +1,8 @@
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { screenSide } from '../../../src/contract/files.ts';
 import { withoutCameraData } from '../../../src/runtime/picture/camera-data.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture that can be displayed, with its thumbnail. */
 export interface Picture {
@@ -19,15 +20,13 @@ const longestSide = 320;
 const mostPixels = 120_000_000;
 const seconds = 15;
 
-// sharp decodes one picture at a time, on one thread, because the machine has other work.
-sharp.concurrency(1);
-sharp.cache(false);
+type Decoder = (content: Buffer, options: SharpOptions) => Sharp;
 
 /** The quality of a picture that has to be encoded again. */
 const quality = 90;
 
 /** Bytes without the data of cameras and programs; the pixels stay where that is possible. */
-async function cleaned(content: Buffer<ArrayBuffer>): Promise<Uint8Array | null> {
+async function cleaned(sharp: Decoder, content: Buffer<ArrayBuffer>): Promise<Uint8Array | null> {
   const clean = withoutCameraData(content);
   if (clean !== null) return clean === content ? null : clean;
   const { format } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
@@ -40,7 +39,7 @@ async function cleaned(content: Buffer<ArrayBuffer>): Promise<Uint8Array | null>
     .toBuffer();
 }
 
-async function decodePicture(content: Buffer<ArrayBuffer>): Promise<Picture> {
+async function decodePicture(sharp: Decoder, content: Buffer<ArrayBuffer>): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
   const picture = sharp(content, options);
   const { autoOrient } = await picture.metadata();
@@ -54,7 +53,7 @@ async function decodePicture(content: Buffer<ArrayBuffer>): Promise<Picture> {
     width: autoOrient.width,
     height: autoOrient.height,
     thumbnail,
-    cleaned: await cleaned(content),
+    cleaned: await cleaned(sharp, content),
   };
 }
 
@@ -64,8 +63,9 @@ async function decodePicture(content: Buffer<ArrayBuffer>): Promise<Picture> {
  */
 export function readPicture(content: Buffer<ArrayBuffer>, log: { warn(message: string): void }) {
   return withMutex('pictures', async (): Promise<Picture | null> => {
+    const sharp = await loadSharp();
     try {
-      return await decodePicture(content);
+      return await decodePicture(sharp, content);
     } catch (error) {
       // sharp throws plain errors; bytes that are no picture are a valid result.
       log.warn(`A picture could not be read: ${String(error)}`);
@@ -79,12 +79,13 @@ export function readPicture(content: Buffer<ArrayBuffer>, log: { warn(message: s
  * in memory. Rejects if the bytes are no picture.
  */
 export function screenPicture(read: () => Promise<Buffer>): Promise<Buffer> {
-  return withMutex('pictures', async () =>
-    sharp(await read(), { limitInputPixels: mostPixels, pages: 1 })
+  return withMutex('pictures', async () => {
+    const sharp = await loadSharp();
+    return sharp(await read(), { limitInputPixels: mostPixels, pages: 1 })
       .autoOrient()
       .resize(screenSide, screenSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 72, effort: 2 })
       .timeout({ seconds })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 }

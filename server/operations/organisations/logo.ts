@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
@@ -12,6 +11,7 @@ import {
 } from '../context/call.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 import { Failure, notFound } from '../failure.ts';
+import { loadSharp } from '../files/load-sharp.ts';
 import { requireClean } from '../scanning/require-clean.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireSettingsManager } from './manager.ts';
@@ -32,6 +32,7 @@ const tagOf = (content: Buffer) => createHash('sha256').update(content).digest('
 /** The picture as it is stored, without metadata. Throws `not_a_picture` for other bytes. */
 function readLogo(content: Buffer): Promise<Buffer> {
   return withMutex('pictures', async () => {
+    const sharp = await loadSharp();
     try {
       const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
       const { format } = await picture.metadata();

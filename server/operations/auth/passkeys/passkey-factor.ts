@@ -1,8 +1,4 @@
-import {
-  type RegistrationResponseJSON,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyKind } from '../../../db/tables/sign-in.ts';
 import { Failure, notFound } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
@@ -11,6 +7,7 @@ import {
   withOwnAccount,
   withReauthenticatedAccount,
 } from '../second-factor/factor-change.ts';
+import { loadPasskeys } from './load-passkeys.ts';
 import { descriptorOf, relyingParty } from './verify-passkey.ts';
 import { requireReauthentication } from '../reauthentication.ts';
 import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
@@ -49,6 +46,7 @@ export async function setUpPasskey(services: Services, caller: Caller, kind: Pas
         .execute(),
     }),
   );
+  const { generateRegistrationOptions } = await loadPasskeys();
   const options = await generateRegistrationOptions({
     rpName: 'Sitewright',
     rpID,
@@ -73,6 +71,7 @@ async function registrationOf(
   challenge: string,
 ) {
   const { rpID, origin } = relyingParty(services);
+  const { verifyRegistrationResponse } = await loadPasskeys();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

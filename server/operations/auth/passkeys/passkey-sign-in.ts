@@ -1,7 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyKind } from '../../../db/tables/sign-in.ts';
 import { requireOpenWay } from '../identities/organisation-provider.ts';
 import { type Tx, enterTenant, withSystem } from '../../../db/transaction.ts';
@@ -10,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { lockAccount } from '../account.ts';
 import { withChallengeAnswer, withChallenge } from '../second-factor/challenge.ts';
 import { type SignedIn, signIn } from '../next-sign-in-step.ts';
+import { loadPasskeys } from './load-passkeys.ts';
 import { descriptorOf, verifyAssertion, relyingParty } from './verify-passkey.ts';
 import type { ClientInfo } from '../sessions/open-session.ts';
 import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
@@ -47,6 +45,7 @@ export async function startPasskey(
             .where('kind', '=', kind)
             .execute(),
         );
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: keys === undefined ? 'required' : 'preferred',

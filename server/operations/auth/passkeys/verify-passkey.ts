@@ -1,11 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import type { PasskeysTable } from '../../../db/tables/sign-in.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { loadPasskeys } from './load-passkeys.ts';
 
 /** The relying party of passkeys; it has the same origin as links in mails. */
 export function relyingParty({ auth }: Pick<Services, 'auth'>) {
@@ -45,6 +43,7 @@ export async function verifyAssertion(
   },
 ): Promise<boolean> {
   const { rpID, origin } = relyingParty(services);
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   let counter: number;
   try {
     const outcome = await verifyAuthenticationResponse({
