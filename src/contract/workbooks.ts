@@ -24,7 +24,7 @@ const readSheet = exact({
         cells: listOf(cell),
       }),
     ),
-    description: 'The first row is the header. Empty rows are left out.',
+    description: 'The first row is the header. Empty rows and those above the header are left out.',
   },
 });
 

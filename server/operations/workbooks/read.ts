@@ -16,8 +16,11 @@ export const maxWorkbookBytes = workbookLimits.megabytes * 1024 * 1024;
 type Sheet = Workbook['sheets'][number];
 
 /** Reads the rows of an open sheet. Throws a Failure if there are more than are `left`. */
-async function rowsOf({ headers, rows }: TableFile, left: number): Promise<Sheet['rows']> {
-  const found: Sheet['rows'][number][] = [{ number: 1, cells: [...headers] }];
+async function rowsOf(
+  { headers, headerNumber, rows }: TableFile,
+  left: number,
+): Promise<Sheet['rows']> {
+  const found: Sheet['rows'][number][] = [{ number: headerNumber, cells: [...headers] }];
   for await (const page of rows())
     for (const { number, cells } of page) {
       if (found.length >= left)

@@ -5,6 +5,8 @@ import {
   type FileRow,
   type TableFile,
   UnreadableFile,
+  firstRows,
+  headerAt,
   headersOf,
   isBlank,
 } from './table.ts';
@@ -106,7 +108,7 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
   const separator = named.exec(beginning)?.[1] ?? separatorOf(beginning);
   const above = named.test(beginning) ? 2 : 1;
 
-  /** All records; the first is the header. */
+  /** All records, with those above the header. */
   async function* all(): AsyncGenerator<readonly FileRow[]> {
     let number = 0;
     for await (const records of recordsOf(bytes, encoding, separator)) {
@@ -118,23 +120,27 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
       if (rows.length > 0) yield rows;
     }
   }
+  const first: FileRow[] = [];
+  for await (const page of all()) {
+    first.push(...page);
+    if (first.length >= firstRows) break;
+  }
+  const header = first[headerAt(first.slice(0, firstRows))];
+  const headerNumber = header?.number ?? 1;
   async function* rows(): AsyncGenerator<readonly FileRow[]> {
-    let isFirst = true;
     for await (const page of all()) {
-      yield isFirst ? page.slice(1) : page;
-      isFirst = false;
+      const [{ number } = { number: 0 }] = page;
+      yield number > headerNumber ? page : page.filter((row) => row.number > headerNumber);
     }
   }
-  const pages = all();
-  const first = await pages.next();
-  await pages.return(undefined);
   return {
     format: 'csv',
     encoding,
     separator,
     sheets: [],
     sheet: null,
-    headers: headersOf(first.done === true ? undefined : first.value[0]?.cells),
+    headers: headersOf(header?.cells),
+    headerNumber,
     rows,
   };
 }

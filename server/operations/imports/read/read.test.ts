@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unescapeCsvFormulas } from '../../../../src/runtime/cell-codec/formula-injection.ts';
+import { xlsxOf } from '../../../../tests/e2e/support/table-files.ts';
 import { csvText } from '../../exports/csv.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { openTable } from './open.ts';
@@ -89,6 +90,21 @@ describe('reading a CSV', () => {
     expect(found.rows).toEqual([{ number: 3, cells: ['1', '2'] }]);
   });
 
+  test('a title above the table is no header, and rows keep their lines', async () => {
+    const found = await read(
+      Buffer.from('Round of pumps\n\nMade by;Anna Berg\nTag;Pressure;Area;By\nP-1;2,5;North;Jo\n'),
+    );
+    expect(found).toMatchObject({ separator: ';', headers: ['Tag', 'Pressure', 'Area', 'By'] });
+    expect(found.headerNumber).toBe(4);
+    expect(found.rows).toEqual([{ number: 5, cells: ['P-1', '2,5', 'North', 'Jo'] }]);
+  });
+
+  test('a header that names few columns stays the header of rows with numbers', async () => {
+    const found = await read(Buffer.from('Tag,,\nP-1,2,3\nP-2,4,5\n'));
+    expect(found).toMatchObject({ headers: ['Tag'], headerNumber: 1 });
+    expect(found.rows).toHaveLength(2);
+  });
+
   test('a CSV with a header that reaches the prototype of objects is refused', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype'])
       await expect(read(Buffer.from(`a,${name}\n1,2\n`))).rejects.toMatchObject({
@@ -132,6 +148,13 @@ describe('reading an XLSX', () => {
       { number: 2, cells: ['=1+1', '2026-12-24', 3.5] },
       { number: 4, cells: ['Zeile\neins <&>', '2026-12-24T13:30:00', null] },
     ]);
+  });
+
+  test('a title above the table of an XLSX is no header', async () => {
+    const sheet = [['Round of pumps'], ['Tag', 'Pressure', 'Area'], ['P-1', '2.5', 'North']];
+    const found = await read(await xlsxOf(new Map([['Round', sheet]])));
+    expect(found).toMatchObject({ headers: ['Tag', 'Pressure', 'Area'], headerNumber: 2 });
+    expect(found.rows).toEqual([{ number: 3, cells: ['P-1', '2.5', 'North'] }]);
   });
 
   test('a truncated XLSX is refused, wherever it was cut', async () => {

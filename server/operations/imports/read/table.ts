@@ -3,10 +3,7 @@ import type { TableMapping, UnreadableFileCode } from '../../../../src/contract/
 import { isForbiddenName } from '../../../../src/runtime/record/forbidden-names.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
-/**
- * A row of a file below its header; `number` is its line in the file, in which the header is line
- * 1.
- */
+/** A row of a file below its header; `number` is its line in the file, where the first line is 1. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly Cell[];
@@ -35,6 +32,8 @@ export interface TableFile {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly headers: readonly string[];
+  /** The line of the header in the file. */
+  readonly headerNumber: number;
   /** Non-empty rows in order, in chunks. */
   readonly rows: () => AsyncGenerator<readonly FileRow[]>;
 }
@@ -66,6 +65,28 @@ export function headersOf(cells: readonly Cell[] | undefined): readonly string[]
   if (width > mostColumns) throw new UnreadableFile('too_wide');
   if (headers.some(isForbiddenName)) throw new UnreadableFile('forbidden_header');
   return headers.slice(0, width).map((header) => header.slice(0, 1000));
+}
+
+/** The rows at the beginning of a table among which its header is looked for. */
+export const firstRows = 20;
+
+const isFilled = (cell: Cell): boolean => cell !== null && String(cell).trim() !== '';
+
+/** Numbers and dates name no column. */
+const isName = (cell: Cell): boolean =>
+  typeof cell === 'string' && !/^[\s\d.,:/+\-−%]*$/.test(cell);
+
+/**
+ * The place of the header among the first rows. Above it may be a title, or who made the table:
+ * such rows fill at most half as many cells as the widest row. A row with numbers or dates is no
+ * header.
+ */
+export function headerAt(rows: readonly Pick<FileRow, 'cells'>[]): number {
+  const counts = rows.map(({ cells }) => cells.filter(isFilled).length);
+  const widest = Math.max(0, ...counts);
+  const at = counts.findIndex((count) => count * 2 > widest);
+  const isHeader = rows[at]?.cells.filter(isFilled).every(isName) === true;
+  return isHeader ? at : 0;
 }
 
 export function isBlank(cells: readonly Cell[]): boolean {

@@ -1,4 +1,12 @@
-import { type Bytes, type FileRow, type TableFile, UnreadableFile, headersOf } from '../table.ts';
+import {
+  type Bytes,
+  type FileRow,
+  type TableFile,
+  UnreadableFile,
+  firstRows,
+  headerAt,
+  headersOf,
+} from '../table.ts';
 import { openArchive } from './archive.ts';
 import { readSheet } from './sheet.ts';
 import { readWorkbook, sharedOf } from './workbook.ts';
@@ -22,21 +30,27 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
         opened.close();
       }
     }
-    async function* rows(): AsyncGenerator<readonly FileRow[]> {
-      const read = all();
-      await read.next();
-      for await (const row of read) yield [row];
+    const first: FileRow[] = [];
+    for await (const row of all()) {
+      first.push(row);
+      if (first.length >= firstRows) break;
     }
-    const read = all();
-    const first = await read.next();
-    await read.return(undefined);
+    const at = headerAt(first);
+    const header = first[at];
+    async function* rows(): AsyncGenerator<readonly FileRow[]> {
+      let left = at + 1;
+      for await (const row of all())
+        if (left > 0) left -= 1;
+        else yield [row];
+    }
     return {
       format: 'xlsx',
       encoding: null,
       separator: null,
       sheets: names,
       sheet: chosen,
-      headers: headersOf(first.done === true ? undefined : first.value.cells),
+      headers: headersOf(header?.cells),
+      headerNumber: header?.number ?? 1,
       rows,
     };
   } finally {
