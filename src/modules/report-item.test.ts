@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../tests/support/compiled.ts';
 import type { CompiledColumn, CompiledReport } from '../runtime/compiled.ts';
 import { blankItem } from '../runtime/record/blank.ts';
-import { filledColumns, reportItem, titleFrom, whereValues } from './report-item.ts';
+import { askedColumns, filledColumns, reportItem, titleFrom, whereValues } from './report-item.ts';
 
 const reference = { columnData: { moduleType: 'pumps' } };
 const module = compiled({
@@ -59,8 +59,17 @@ describe('the item of a report', () => {
   });
 
   test('the required columns that a report does not ask for are filled in', () => {
-    const filled = filledColumns(module, reportOf()).map(({ db }) => db);
-    expect(filled).toEqual(['name', 'type_id', 'severity_id', 'seen', 'by']);
+    const now = '2026-11-23T10:00:00.000Z';
+    const item = reportItem(module, reportOf(), blankItem(module, 1), { ...lists, now });
+    const filled = filledColumns(module, reportOf(), item).map(({ db }) => db);
+    expect(filled).toEqual(['type_id', 'severity_id', 'seen', 'by']);
+  });
+
+  test('required columns for which a report has no value are asked, and those that a rule can require', () => {
+    const now = '2026-11-23T10:00:00.000Z';
+    const item = reportItem(module, reportOf(), blankItem(module, 1), { ...lists, now });
+    const asked = askedColumns(module, reportOf(), item).map(({ db }) => db);
+    expect(asked).toEqual(['name', 'note']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CompiledColumn, CompiledModule, CompiledReport } from '../runtime/compiled.ts';
+import { isLocked } from '../runtime/record/column-state.ts';
 import { isInbound } from '../runtime/record/inbound-references.ts';
 import { isObject, ownProperty } from '../runtime/record/json.ts';
 import type { Item } from '../runtime/record/item.ts';
@@ -36,13 +37,34 @@ function firstChoice(column: CompiledColumn, moduleType: string, lists: Lists): 
   return undefined;
 }
 
-/** Required columns that a report fills in without a question. */
-export function filledColumns(
+/** The columns for which the report has no field of its own. */
+function otherColumns(
   { columns }: CompiledModule,
   { what, title, where, photos, voice }: CompiledReport,
 ): readonly CompiledColumn[] {
   const entered = new Set<CompiledColumn | null>([what, title, photos, voice, ...where]);
-  return columns.filter((column) => column.required && !entered.has(column));
+  return columns.filter((column) => !entered.has(column));
+}
+
+/** Required columns for which a report has a value without a question; `start` is its item. */
+export function filledColumns(
+  module: CompiledModule,
+  report: CompiledReport,
+  start: Item,
+): readonly CompiledColumn[] {
+  return otherColumns(module, report).filter(
+    (column) => column.required && !column.isEmpty(valueOf(column, start)),
+  );
+}
+
+/** Columns that a report asks for where they are required, because it has no value for them. */
+export function askedColumns(
+  module: CompiledModule,
+  report: CompiledReport,
+  start: Item,
+): readonly CompiledColumn[] {
+  const filled = new Set(filledColumns(module, report, start));
+  return otherColumns(module, report).filter((column) => !filled.has(column) && !isLocked(column));
 }
 
 /** A blank item with the person, the time and the first choice of each other required column. */
@@ -54,8 +76,8 @@ export function reportItem(
 ): Item {
   const { reportedAt, reportedBy } = report;
   const values = new Map<CompiledColumn, unknown>();
-  for (const column of filledColumns(module, report)) {
-    if (!column.isEmpty(valueOf(column, blank))) continue;
+  for (const column of otherColumns(module, report)) {
+    if (!column.required || !column.isEmpty(valueOf(column, blank))) continue;
     const choice = firstChoice(column, module.document.type, lists);
     if (choice !== undefined) values.set(column, choice);
   }

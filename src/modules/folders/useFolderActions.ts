@@ -13,7 +13,8 @@ import { deliverCreation } from '../outbox/deliver-creation.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import type { FolderModules } from './folder-modules.ts';
 import type { Filed } from './move-request.ts';
-import { templateOfNew, useModuleOfNew } from './useModuleOfNew.ts';
+import { templateOfNew } from '../registry/templates.ts';
+import { useModuleOfNew } from './useModuleOfNew.ts';
 
 /** Makes, renames and deletes folders; a toast says what failed. */
 export function useFolderActions({ folders, parent, documents }: FolderModules, siteId: number) {

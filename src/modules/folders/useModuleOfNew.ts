@@ -7,7 +7,3 @@ export function useModuleOfNew(module: CompiledModule): CompiledModule {
   const [first] = templates.newest(module.document.type);
   return first === undefined ? module : templates.forVersion(module, first.id, null);
 }
-
-/** The template with which a new item begins, as its body names it; nothing without one. */
-export const templateOfNew = ({ template }: CompiledModule) =>
-  template === null ? {} : { template_id: template.id, template_version: template.version };

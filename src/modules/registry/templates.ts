@@ -74,6 +74,19 @@ export function templateModules(
   };
 }
 
+/** The module with its default template, with which it begins where nobody chooses one; without one, the module. */
+export function withDefaultTemplate(
+  { newest, forVersion }: TemplateModules,
+  module: CompiledModule,
+): CompiledModule {
+  const row = newest(module.document.type).find(({ is_default }) => is_default);
+  return row === undefined ? module : forVersion(module, row.id, null);
+}
+
+/** The template with which a new item begins, as its body names it; nothing without one. */
+export const templateOfNew = ({ template }: CompiledModule) =>
+  template === null ? {} : { template_id: template.id, template_version: template.version };
+
 const TemplatesContext = createContext<TemplateModules | null>(null);
 
 export const TemplatesProvider = TemplatesContext.Provider;

@@ -80,6 +80,7 @@ export function SiteServices({ site, me, children }: Props) {
         report: createReporter({
           ...common,
           ...lookups,
+          timeZone: site.timezone,
           me: { id: me.user.id, name: me.user.display_name },
           registry,
           templates: data.templates,

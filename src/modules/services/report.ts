@@ -5,7 +5,10 @@ import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runti
 import { blankItem } from '../../runtime/record/blank.ts';
 import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { ruleDefaults } from '../../runtime/record/default-rules.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { normaliseItem } from '../../runtime/record/normalise-item.ts';
+import { validateItem } from '../../runtime/record/validate.ts';
 import { withValues } from '../../runtime/record/values.ts';
 import type {
   ReferenceServices,
@@ -15,12 +18,12 @@ import type {
 import type { WidgetServices } from '../../widgets/services.ts';
 import { deliverCreation } from '../outbox/deliver-creation.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
-import type { TemplateModules } from '../registry/templates.ts';
+import { templateOfNew, type TemplateModules, withDefaultTemplate } from '../registry/templates.ts';
 import { reportItem, titleFrom, whereValues } from '../report-item.ts';
 
 interface Options extends Pick<
   WidgetServices,
-  'siteId' | 'language' | 'me' | 'types' | 'criticalities'
+  'siteId' | 'language' | 'timeZone' | 'me' | 'types' | 'criticalities'
 > {
   readonly registry: ModuleRegistry;
   readonly templates: TemplateModules;
@@ -67,6 +70,7 @@ export function createReporter(options: Options): ReferenceServices['report'] {
 
   async function send(module: CompiledModule, blank: Item, item: Item): Promise<ReportResult> {
     const body = {
+      ...templateOfNew(module),
       ...patchBodyOf(changedValues(module.columns, blank, item)),
       client_id: randomUuid(),
     };
@@ -76,20 +80,30 @@ export function createReporter(options: Options): ReferenceServices['report'] {
   }
 
   return async (request) => {
-    const module = registry.byType.get(request.moduleType);
-    if (module === undefined) return { state: 'cancelled' };
+    const known = registry.byType.get(request.moduleType);
+    if (known === undefined) return { state: 'cancelled' };
+    const module = withDefaultTemplate(options.templates, known);
     const { report } = module;
     if (report === null) return inDrawer(request, {});
     const blank = blankItem(module, siteId);
-    const start = reportItem(module, report, blank, { ...options, now: new Date().toISOString() });
+    const now = new Date().toISOString();
+    const context = { now, timeZone: options.timeZone };
+    const start = reportItem(module, report, blank, { ...options, now });
     const values = reportValues(report, request, moduleOf(options, request.from));
-    const item = withValues(start, values);
+    const entered = withValues(start, values);
+    const item = withValues(
+      entered,
+      ruleDefaults(module, entered, (column) => values.has(column), context),
+    );
+    const given = patchBodyOf(changedValues(module.columns, blank, item));
+    // What the template asks for beside the report is asked, also where no server could refuse it.
+    if (validateItem(module, normaliseItem(module, item, context), context).length > 0)
+      return inDrawer(request, given);
     try {
       return await send(module, blank, item);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if ((error.details?.fields ?? []).length > 0)
-        return inDrawer(request, patchBodyOf(changedValues(module.columns, blank, item)));
+      if ((error.details?.fields ?? []).length > 0) return inDrawer(request, given);
       return { state: 'failed', reason: error.message };
     }
   };

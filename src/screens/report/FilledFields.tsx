@@ -5,17 +5,23 @@ import { formTopics } from '../../modules/form/model/form-model.ts';
 import { useForm, useFormState, useSubscription } from '../../modules/form/useFormModel.ts';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ReportModule } from '../../modules/reports.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { filledColumns } from '../../modules/report-item.ts';
 import styles from './report.module.css';
 
+interface Props extends ReportModule {
+  /** The item with which the report begins. */
+  readonly start: Item;
+}
+
 /** The fields that the report fills in: their values, and their controls on request or with errors. */
-export function FilledFields({ module, report }: ReportModule) {
+export function FilledFields({ module, report, start }: Props) {
   const { t } = useTranslation('report');
   const model = useForm();
-  const columns = useMemo(() => filledColumns(module, report), [module, report]);
+  const columns = useMemo(() => filledColumns(module, report, start), [module, report, start]);
   const [isOpened, setOpened] = useState(false);
   const errors = useFormState(model, formTopics.errors, model.errors.all);
   if (columns.length === 0) return null;

@@ -35,6 +35,7 @@ import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { canRecord } from '../../widgets/common/voice/useRecorder.ts';
 import { VoiceEdit } from '../../widgets/common/voice/VoiceEdit.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { AskedFields } from './AskedFields.tsx';
 import { FilledFields } from './FilledFields.tsx';
 import { PositionLine } from './PositionLine.tsx';
 import { reportItem, titleFrom } from '../../modules/report-item.ts';
@@ -142,6 +143,7 @@ export function ReportForm(props: Props) {
             <FormErrors onSelect={navigation.jumpTo} labelOf={labelOf} />
             <WhatField report={report} />
             <WhereField columns={report.where} siteId={site.id} me={me} position={position} />
+            <AskedFields module={module} report={report} start={start.item} />
             {report.photos !== null && <PhotosField column={report.photos} />}
             {report.voice !== null && canRecord() && <VoiceField column={report.voice} />}
             {hasPosition && (
@@ -154,7 +156,7 @@ export function ReportForm(props: Props) {
                 onDecide={setDecision}
               />
             )}
-            <FilledFields module={module} report={report} />
+            <FilledFields module={module} report={report} start={start.item} />
             <div className={styles.foot}>
               <SendButton label={t('send')} />
             </div>

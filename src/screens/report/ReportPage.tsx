@@ -21,6 +21,7 @@ import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import { DefaultTemplate } from './DefaultTemplate.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { Sent } from './Sent.tsx';
 import { SharedNotice } from './SharedNotice.tsx';
@@ -108,32 +109,32 @@ export function ReportPage({ me, selectedSiteId }: Props) {
               </div>
               <SiteModules siteId={site.id} me={me}>
                 <SiteServices key={site.id} site={site} me={me}>
-                  <SharedPhotos
-                    key={target.module.document.type}
-                    report={target.report}
-                    shared={shared}
-                  >
-                    <SubjectPlaces report={target.report} siteId={site.id} subject={subject}>
-                      {(places) => (
-                        <ReportForm
-                          {...target}
-                          site={site}
-                          me={me}
-                          subject={subject}
-                          places={places}
-                          initialText={carried ?? shared.text}
-                          onText={(next) => {
-                            text.current = next;
-                            shared.keepNoText();
-                          }}
-                          onSent={(item) => {
-                            shared.end();
-                            setMade(item);
-                          }}
-                        />
-                      )}
-                    </SubjectPlaces>
-                  </SharedPhotos>
+                  <DefaultTemplate key={target.module.document.type} target={target}>
+                    {(own) => (
+                      <SharedPhotos report={own.report} shared={shared}>
+                        <SubjectPlaces report={own.report} siteId={site.id} subject={subject}>
+                          {(places) => (
+                            <ReportForm
+                              {...own}
+                              site={site}
+                              me={me}
+                              subject={subject}
+                              places={places}
+                              initialText={carried ?? shared.text}
+                              onText={(next) => {
+                                text.current = next;
+                                shared.keepNoText();
+                              }}
+                              onSent={(item) => {
+                                shared.end();
+                                setMade(item);
+                              }}
+                            />
+                          )}
+                        </SubjectPlaces>
+                      </SharedPhotos>
+                    )}
+                  </DefaultTemplate>
                 </SiteServices>
               </SiteModules>
             </>

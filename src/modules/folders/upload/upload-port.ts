@@ -17,8 +17,8 @@ import { andRules } from '../../list/state/view-query.ts';
 import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import { deliverCreation } from '../../outbox/deliver-creation.ts';
 import { idOnServer } from '../../outbox/kept-files.ts';
+import { templateOfNew } from '../../registry/templates.ts';
 import type { FolderModules } from '../folder-modules.ts';
-import { templateOfNew } from '../useModuleOfNew.ts';
 import type { UploadPort } from './folder-upload.ts';
 
 interface Options {
