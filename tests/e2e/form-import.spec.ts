@@ -108,6 +108,60 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   });
 });
 
+test('a table on the second sheet, below its title, becomes a template with its rows, those of a column without a name too', async ({
+  page,
+}) => {
+  test.setTimeout(360_000);
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(`${site}/settings/modules/templates/checklists/import`);
+  const book = await xlsxOf(
+    new Map<string, Rows>([
+      ['Cover', [['Read me'], ['This book has the rounds of a year']]],
+      [
+        'Round',
+        [
+          ['Ironbark Ridge – round of valves'],
+          ['Name', 'Torque (Nm)', '', 'Area'],
+          ['Valve round 1', '12', 'stiff', 'North'],
+          ['Valve round 2', '14', '', 'South'],
+        ],
+      ],
+    ]),
+  );
+  await choose(page, 'Valves.xlsx', book);
+  await expect(page.getByText('row 2 names the columns')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Sheet of the table')).toHaveValue('Round');
+  await expect(page.getByText('The column has no name in the table')).toBeVisible();
+  await page.getByLabel('Name of Column C').fill('Handling');
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await tooWide(page)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'Publish and import 2 rows' }).click();
+  await expect(page.getByText('4 of 4 columns are imported')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: /^Import 2 checklists/ }).click({ timeout: 60_000 });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  await expect(page.getByText('The import is done')).toBeVisible({ timeout: 60_000 });
+
+  const [, siteId] = /sites\/(\d+)/.exec(site) ?? [];
+  const reply = await page.request.get(`/api/sites/${siteId}/checklists`);
+  const { checklists } = (await reply.json()) as {
+    readonly checklists: readonly {
+      readonly name: string;
+      readonly columns: Readonly<Record<string, unknown>>;
+    }[];
+  };
+  expect(checklists.find(({ name }) => name === 'Valve round 1')?.columns).toMatchObject({
+    torque: 12,
+    handling: 'stiff',
+  });
+});
+
 test('an XLSForm becomes a draft in the editor: what has no counterpart is listed, and nothing is published', async ({
   page,
 }) => {

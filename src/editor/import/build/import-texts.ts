@@ -35,3 +35,10 @@ export const otherDetailText = {
   de: 'Angabe zu „Sonstiges“',
   fr: 'Précision sur « Autre »',
 } as const satisfies Text;
+
+/** The name of a field whose column has none in its table. */
+export const columnText = (letter: string): Text => ({
+  en: `Column ${letter}`,
+  de: `Spalte ${letter}`,
+  fr: `Colonne ${letter}`,
+});

@@ -16,6 +16,7 @@ import type { FormFile } from '../form-file.ts';
 import type { ImportContext } from '../importer.ts';
 import { formatOf, isTemplateFile } from '../recognise-file.ts';
 import { type FormatName, formatsOf } from '../registry.ts';
+import { firstTable } from '../spreadsheet/propose.ts';
 import { FormDrop } from './FormDrop.tsx';
 import { ReadForm } from './ReadForm.tsx';
 import { acceptedForms, largestText, readFormFile } from './read-form-file.ts';
@@ -33,6 +34,8 @@ interface Opened {
   readonly file: File;
   readonly form: FormFile;
   readonly format: FormatName;
+  /** The sheet that is read as a table. */
+  readonly sheet: string;
 }
 
 /** Takes a file, shows what it becomes, and hands it on. */
@@ -52,7 +55,7 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         throw new ApiError(t('too_large'), 0, 'shape');
       const form = await readFormFile(site.id, file);
       if (isTemplateFile(form)) throw new ApiError(t('template_file'), 0, 'shape');
-      setOpened({ file, form, format: formatOf(form) });
+      setOpened({ file, form, format: formatOf(form), sheet: firstTable(form)?.name ?? '' });
     });
 
   const failure = problem !== undefined && <Alert type="error" title={problem} />;
@@ -64,7 +67,9 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         <FormDrop onFile={open} />
       </div>
     );
-  const { file, form, format } = opened;
+  const { file, form, format, sheet } = opened;
+  const sheets = form.is === 'workbook' ? form.sheets.filter(({ rows }) => rows.length > 0) : [];
+  const headerRow = sheets.find(({ name }) => name === sheet)?.rows[0]?.number ?? 1;
   const formats = formatsOf[form.is];
   const shared = { file, form, context, site, me, module, templates };
   return (
@@ -73,7 +78,9 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
       <div className={styles.source}>
         <div className={styles.sourceName}>
           <h2 className={styles.heading}>{file.name}</h2>
-          {format === 'spreadsheet' && <p className={styles.note}>{t(`read_as.${format}`)}</p>}
+          {format === 'spreadsheet' && (
+            <p className={styles.note}>{t('read_as.spreadsheet', { row: headerRow })}</p>
+          )}
         </div>
         {formats.length > 1 && (
           <Segmented<FormatName>
@@ -81,6 +88,15 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
             value={format}
             onChange={(next) => setOpened({ ...opened, format: next })}
             options={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
+          />
+        )}
+        {format === 'spreadsheet' && sheets.length > 1 && (
+          <NativeSelect
+            aria-label={t('sheet')}
+            value={sheet}
+            options={sheets.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(value) => setOpened({ ...opened, sheet: value })}
+            className={styles.language}
           />
         )}
         {format === 'spreadsheet' && (
@@ -95,7 +111,11 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         <FileButton accept={acceptedForms} label={t('other_file')} onFile={open} />
       </div>
       {format === 'spreadsheet' ? (
-        <SpreadsheetForm key={`${language} ${file.name} ${file.lastModified}`} {...shared} />
+        <SpreadsheetForm
+          key={`${language} ${sheet} ${file.name} ${file.lastModified}`}
+          {...shared}
+          sheet={sheet}
+        />
       ) : (
         <ReadForm key={`${format} ${file.name} ${file.lastModified}`} {...shared} format={format} />
       )}

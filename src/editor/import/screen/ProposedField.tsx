@@ -6,6 +6,7 @@ import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { type ProposedColumn, proposedTypes } from '../spreadsheet/proposal.ts';
+import { letterOf } from '../spreadsheet/propose.ts';
 import styles from './proposal.module.css';
 
 interface Props {
@@ -21,7 +22,9 @@ const leftOut = '-';
 /** One column of the table: what speaks for the proposal, and what can be corrected. */
 export function ProposedField({ column, module, onChange }: Props) {
   const { t, i18n } = useTranslation('form_files');
-  const { header, target, type, samples, evidence } = column;
+  const { target, type, samples, evidence } = column;
+  const header =
+    column.header === '' ? t('column', { letter: letterOf(column.at) }) : column.header;
   const chosen = target === null ? leftOut : target === 'new' ? newField : target.core;
   const becomes = [
     { value: newField, label: t('new_field') },

@@ -21,9 +21,13 @@ import { useOpenInEditor } from './useOpenInEditor.ts';
 import styles from './form-import.module.css';
 import proposal from './proposal.module.css';
 
+interface Props extends OpenedFormProps {
+  readonly sheet: string;
+}
+
 /** What a table becomes, as it is proposed; an admin corrects it before the template is made. */
-export function SpreadsheetForm(props: OpenedFormProps) {
-  const { file, form, context, site, me, module } = props;
+export function SpreadsheetForm(props: Props) {
+  const { file, form, context, site, me, module, sheet } = props;
   const { t, i18n } = useTranslation('form_files');
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -31,23 +35,23 @@ export function SpreadsheetForm(props: OpenedFormProps) {
   const moduleRef = useModuleRef(module);
   const openInEditor = useOpenInEditor(props);
   const { problem, isBusy, attempt } = useFormRequest();
-  const proposed = useMemo(() => proposeFields(form, context), [form, context]);
+  const proposed = useMemo(
+    () => proposeFields(form, { ...context, sheet }),
+    [form, context, sheet],
+  );
   const [columns, setColumns] = useState(proposed?.columns ?? []);
   const [name, setName] = useState(
     proposed === null ? '' : textIn(proposed.name, context.language),
   );
   if (proposed === null)
     return <Alert type="error" role="status" title={t('unreadable.no_fields')} />;
-  const { rows, sheet } = proposed;
+  const { rows } = proposed;
   const change = (column: ProposedColumn) =>
     setColumns((all) => all.map((each) => (each.at === column.at ? column : each)));
 
   function buildTemplate() {
     const title = name.trim() === '' ? file.name : name.trim();
-    return spreadsheetTemplate(
-      { sheet, rows, name: newText(title, context.language), columns },
-      context,
-    );
+    return spreadsheetTemplate({ sheet, name: newText(title, context.language), columns }, context);
   }
 
   const edit = () =>
@@ -76,7 +80,7 @@ export function SpreadsheetForm(props: OpenedFormProps) {
     <>
       {problem !== undefined && <Alert type="error" title={problem} />}
       <p className={styles.summary} role="status">
-        {t('proposal', { count: taken, rows })}
+        {t('proposal', { count: taken, rows: t('rows', { count: rows }) })}
       </p>
       <label className={styles.name}>
         <span>{t('template_name')}</span>

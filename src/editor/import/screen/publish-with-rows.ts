@@ -17,8 +17,8 @@ interface ReadTable {
 }
 
 /**
- * Publishes the template and begins the import of the file's rows by it, with the columns that the
- * template was made of. Returns the path of the import's page below that of the module.
+ * Publishes the template and begins the import of the file's rows by it, with the sheet and the
+ * columns that the template was made of. Returns the path of the import's page below that of the module.
  *
  * @throws ApiError whose message can be shown
  */
@@ -26,16 +26,24 @@ export async function publishWithRows(
   cache: QueryClient,
   { result, file, siteId, moduleRef }: ReadTable,
 ): Promise<{ readonly path: string; readonly title: Text }> {
-  const { document, mapping: fields } = result;
+  const { document, mapping: fields, sheet } = result;
   // The flow is the module's own, whose warnings are none of this template.
   const body = { site_id: siteId, document, confirm_warnings: true };
   const { id: template } = await mutate(cache, CREATE_TEMPLATE, { body });
-  const job = await uploadFile(importCalls(moduleRef).upload, {
+  const calls = importCalls(moduleRef);
+  const uploaded = await uploadFile(calls.upload, {
     params: { siteId },
     file,
     signal: AbortSignal.timeout(600_000),
     onProgress: () => {},
   });
+  const isOther = uploaded.sheet !== null && uploaded.sheet !== sheet;
+  const job = isOther
+    ? await mutate(cache, calls.sheet, {
+        params: { siteId, importId: uploaded.id },
+        body: { sheet },
+      })
+    : uploaded;
   cache.setQueryData(importQueryOptions(moduleRef, siteId, job.id).queryKey, job);
   const mapping: ImportMapping = {
     columns: job.headers.map((header, at) => ({ header, db: fields.get(at) ?? null })),

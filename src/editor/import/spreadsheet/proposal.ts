@@ -20,6 +20,7 @@ export type ProposedType = (typeof proposedTypes)[number];
 
 /** Why something is proposed. Each code has a text, `evidence` in locales/*\/form_files.json. */
 export const evidenceCodes = [
+  'no_header',
   'values',
   'but_rows',
   'unit_in_header',
@@ -44,6 +45,7 @@ export interface Evidence {
 export interface ProposedColumn {
   /** The place of the column in the table, from 0. */
   readonly at: number;
+  /** Its name in the table; empty without one. */
   readonly header: string;
   /** A new field, a field of the module by its db name, or null: the column is left out. */
   readonly target: { readonly core: string } | 'new' | null;
@@ -65,6 +67,8 @@ export interface ProposedColumn {
 export interface Proposal {
   readonly name: Text;
   readonly sheet: string;
+  /** The number of the row that names the columns. */
+  readonly headerRow: number;
   readonly rows: number;
   readonly columns: readonly ProposedColumn[];
 }

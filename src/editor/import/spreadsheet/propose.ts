@@ -1,7 +1,9 @@
 import type { ModuleDocument } from '../../../runtime/documents.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
+import { textIn } from '../../../runtime/text.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
-import { type FormFile, titleOfFile } from '../form-file.ts';
+import { columnText } from '../build/import-texts.ts';
+import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
 import { type FilledCell, recognise } from './recognise.ts';
 import { textOfCell } from './values.ts';
@@ -29,6 +31,12 @@ function coreNamed({ coreColumns }: ModuleDocument, header: string): string | nu
 /** The fewest rows from which something is said about all of them. */
 const fewest = 3;
 
+/** The letter of a column in a spreadsheet: A, B, … Z, AA. */
+export function letterOf(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
+}
+
 function proposedColumn(
   header: string,
   at: number,
@@ -39,15 +47,18 @@ function proposedColumn(
   const found = recognise(header, cells, language);
   const [, stem, unit] = (found.type === 'number' ? unitInHeader.exec(header) : null) ?? [];
   const isMeasured = stem !== undefined && unit !== undefined;
-  const label = cleanText(isMeasured ? stem : header, longest.option) ?? `${at + 1}`;
+  const label =
+    cleanText(isMeasured ? stem : header, longest.option) ??
+    textIn(columnText(letterOf(at)), language);
   const isFilled = rows >= fewest && cells.length === rows;
   const different = new Set(cells.map(({ cell }) => textOfCell(cell).toLowerCase())).size;
   const canBeKey = found.type === 'text' || (found.type === 'number' && isKeyName(label));
   const isUnique = isFilled && canBeKey && different === rows;
-  const evidence: Evidence[] = [...found.evidence];
+  const evidence: Evidence[] = header === '' ? [{ code: 'no_header' }] : [];
+  evidence.push(...found.evidence);
   if (isMeasured) evidence.push({ code: 'unit_in_header', params: { unit } });
   if (isFilled) evidence.push({ code: 'all_filled', params: { total: rows } });
-  else if (cells.length > 0)
+  else if (cells.length > 0 && cells.length < rows)
     evidence.push({ code: 'some_empty', params: { count: rows - cells.length, total: rows } });
   if (isUnique) evidence.push({ code: 'all_different', params: { total: rows } });
   if (core !== null) evidence.push({ code: 'name_of_field', params: { header } });
@@ -71,15 +82,30 @@ function proposedColumn(
 /** The most columns that are read; imports of rows read as many. */
 const mostColumns = 500;
 
+const isTable = ({ rows: [head, ...rows] }: Sheet): boolean =>
+  rows.length > 0 && (head?.cells ?? []).filter((cell) => textOfCell(cell) !== '').length > 1;
+
+/** The sheet that is read unless somebody chooses another: the first with several columns and rows. */
+export function firstTable(file: FormFile): Sheet | undefined {
+  const sheets = file.is === 'workbook' ? file.sheets : [];
+  return sheets.find(isTable) ?? sheets[0];
+}
+
 /**
- * Proposes a field for each column of the first sheet of a table with its evidence; null if it has no
- * header. The first row names the columns.
+ * Proposes a field for each column of a sheet with its evidence; null if the sheet has no header. A
+ * column without a name is proposed if it has values. `sheet` is the name of a chosen sheet.
  */
 export function proposeFields(
   file: FormFile,
-  { module, language }: { readonly module: ModuleDocument; readonly language: string },
+  {
+    module,
+    language,
+    sheet: chosen,
+  }: { readonly module: ModuleDocument; readonly language: string; readonly sheet?: string },
 ): Proposal | null {
-  const sheet = file.is === 'workbook' ? file.sheets[0] : undefined;
+  const named =
+    file.is === 'workbook' ? file.sheets.find(({ name }) => name === chosen) : undefined;
+  const sheet = named ?? firstTable(file);
   const [head, ...rows] = sheet?.rows ?? [];
   if (sheet === undefined || head === undefined) return null;
   const taken = new Set<string>();
@@ -87,17 +113,17 @@ export function proposeFields(
     .slice(0, mostColumns)
     .flatMap((cell, at): readonly ProposedColumn[] => {
       const header = textOfCell(cell);
-      if (header === '') return [];
       const cells = rows.flatMap(({ number, cells: all }) => {
         const value = all[at] ?? null;
         return textOfCell(value) === '' ? [] : [{ row: number, cell: value }];
       });
-      const named = coreNamed(module, header);
-      const core = named === null || taken.has(named) ? null : named;
+      if (header === '' && cells.length === 0) return [];
+      const known = header === '' ? null : coreNamed(module, header);
+      const core = known === null || taken.has(known) ? null : known;
       if (core !== null) taken.add(core);
       return [proposedColumn(header, at, cells, rows.length, { language, core })];
     });
   if (columns.length === 0) return null;
   const name = cleanText(titleOfFile(file), 200) ?? sheet.name;
-  return { name, sheet: sheet.name, rows: rows.length, columns };
+  return { name, sheet: sheet.name, headerRow: head.number, rows: rows.length, columns };
 }

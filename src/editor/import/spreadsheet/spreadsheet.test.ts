@@ -115,3 +115,26 @@ test('columns of the module are used again, and the corrected proposal is what b
     [1, 'pressure'],
   ]);
 });
+
+test('the first sheet with a table is read, or the chosen one, and a column without a name is not lost', () => {
+  const file = workbook({
+    Cover: [['Read me'], ['This book has two tables']],
+    Pumps: [
+      ['Tag', null, null],
+      ['P-1', 'worn', null],
+      ['P-2', null, null],
+    ],
+    Valves: [
+      ['Tag', 'Position'],
+      ['V-1', 'open'],
+    ],
+  });
+  const found = proposeFields(file, importContext('checklists', 'de'));
+  expect(found).toMatchObject({ sheet: 'Valves', headerRow: 1, rows: 1 });
+  const chosen = proposeFields(file, { ...importContext('checklists', 'de'), sheet: 'Pumps' });
+  expect(chosen?.columns.map(({ header, label }) => [header, label])).toEqual([
+    ['Tag', 'Tag'],
+    ['', 'Spalte B'],
+  ]);
+  expect(chosen?.columns[1]?.evidence[0]).toEqual({ code: 'no_header' });
+});

@@ -8,6 +8,7 @@ import { TemplateBuilder } from '../build/template-builder.ts';
 import type { ImportContext, ImportedForm } from '../importer.ts';
 import { addressPattern, mailPattern, phonePattern } from '../patterns.ts';
 import { Report } from '../report.ts';
+import { letterOf } from './propose.ts';
 import type { Proposal, ProposedColumn, ProposedType } from './proposal.ts';
 
 interface Made {
@@ -64,11 +65,16 @@ export type SpreadsheetForm =
   | (Extract<ImportedForm, { readonly ok: true }> & {
       /** The field of each column of the table, by the place of the column; null: left out. */
       readonly mapping: ReadonlyMap<number, string>;
+      /** The sheet of the rows; empty for a file without sheets. */
+      readonly sheet: string;
     })
   | Extract<ImportedForm, { readonly ok: false }>;
 
 /** The template of a proposal as the admin left it, and which column of the table fills which field. */
-export function spreadsheetTemplate(proposal: Proposal, context: ImportContext): SpreadsheetForm {
+export function spreadsheetTemplate(
+  proposal: Omit<Proposal, 'headerRow' | 'rows'>,
+  context: ImportContext,
+): SpreadsheetForm {
   const builder = new TemplateBuilder(context.module);
   const report = new Report();
   const mapping = new Map<number, string>();
@@ -76,7 +82,7 @@ export function spreadsheetTemplate(proposal: Proposal, context: ImportContext):
   const place = builder.section(builder.tab(name), name);
   for (const column of columns) {
     const { at, header, target, label, type, required, unique } = column;
-    const line = { place: `${sheet} ${at + 1}`, subject: header };
+    const line = { place: `${sheet} ${at + 1}`, subject: header === '' ? label : header };
     if (target === null) continue;
     if (target !== 'new') {
       mapping.set(at, target.core);
@@ -93,7 +99,10 @@ export function spreadsheetTemplate(proposal: Proposal, context: ImportContext):
     const { columnType, settings, patternMessage } = hasOptions ? made : makers.text(column);
     builder.field(place, {
       columnType,
-      name: newText(cleanText(label, longest.text) ?? header, context.language),
+      name: newText(
+        cleanText(label, longest.text) ?? (header === '' ? letterOf(at) : header),
+        context.language,
+      ),
       db,
       ...(Object.keys(settings).length > 0 && { columnData: settings }),
       ...(patternMessage !== undefined && { patternMessage }),
@@ -109,5 +118,5 @@ export function spreadsheetTemplate(proposal: Proposal, context: ImportContext):
     ...context.module.coreColumns.map(({ db }) => db),
     ...form.document.columns.map(({ db }) => db),
   ]);
-  return { ...form, mapping: new Map([...mapping].filter(([, db]) => known.has(db))) };
+  return { ...form, sheet, mapping: new Map([...mapping].filter(([, db]) => known.has(db))) };
 }
