@@ -1,5 +1,13 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema, orNull } from './schema-helpers.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  orNull,
+  textSchema,
+} from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 /** The areas of the audit log, by which people filter it. */
@@ -38,7 +46,7 @@ const auditEntrySchema = exact({
   area: { enum: auditAreas },
   item_type: { type: 'string' },
   item_id: orNull(idSchema),
-  item_name: { type: ['string', 'null'], description: 'The present name; null: none, or gone.' },
+  item_name: { ...orNull(textSchema), description: 'The present name; null: none, or gone.' },
   changes: {
     type: 'object',
     description: 'By pointer: the values before and after.',
@@ -60,7 +68,12 @@ const filterProperties = {
   until: { ...momentSchema, description: 'The moment after the last one.' },
   user_id: idSchema,
   area: { enum: auditAreas },
-  site_id: { type: 'integer', minimum: 0, description: '0: only events of the organisation.' },
+  site_id: {
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Events of the site and of the dropdown lists that all sites have; 0: only events of the organisation.',
+  },
 } as const;
 const filterNames = ['from', 'until', 'user_id', 'area', 'site_id'] as const;
 

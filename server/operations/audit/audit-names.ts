@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/transaction.ts';
+import type { Text } from '../../../src/runtime/text.ts';
 import type { Services } from '../services.ts';
 import type { AuditAccess } from './audit-access.ts';
 
@@ -11,8 +11,16 @@ interface Subject {
   readonly token_id: number | null;
 }
 
+/** A table whose rows have names. */
+interface Source {
+  readonly table: string;
+  readonly name: string;
+  /** Whether its rows are found by their site, not by their organisation. */
+  readonly isOfSite?: boolean;
+}
+
 /** Tables of the platform whose rows events are about, by the first segment of the item type. */
-const tables: Readonly<Record<string, { readonly table: string; readonly name: string }>> = {
+const tables: Readonly<Record<string, Source>> = {
   'account.token': { table: 'api_tokens', name: 'name' },
   account: { table: 'users', name: 'display_name' },
   people: { table: 'users', name: 'display_name' },
@@ -20,66 +28,74 @@ const tables: Readonly<Record<string, { readonly table: string; readonly name: s
   role: { table: 'roles', name: 'name' },
   'settings.role': { table: 'roles', name: 'name' },
   'settings.site': { table: 'sites', name: 'name' },
+  'settings.dropdown': { table: 'dropdowns', name: 'name' },
+  'settings.type': { table: 'types', name: 'name', isOfSite: true },
+  'settings.label': { table: 'labels', name: 'name', isOfSite: true },
+  'settings.criticality': { table: 'criticalities', name: 'name', isOfSite: true },
+  'settings.template': { table: 'template_headers', name: 'name', isOfSite: true },
 };
 
 const tableOf = (itemType: string) => tables[itemType] ?? tables[itemType.split('.')[0] ?? ''];
 
 async function namesIn(
-  tx: Tx,
-  organisationId: number,
-  { table, name }: { readonly table: string; readonly name: string },
+  { tx, organisationId, sites }: AuditAccess,
+  { table, name, isOfSite = false }: Source,
   ids: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, Text>> {
   if (ids.size === 0) return new Map();
-  const { rows } = await sql<{ id: number; name: string | null }>`
+  const isMine = isOfSite
+    ? sql`site_id = any (${[...sites.keys()]}::integer[])`
+    : sql`organisation_id = ${organisationId}`;
+  const { rows } = await sql<{ id: number; name: Text | null }>`
     select id::double precision as id, ${sql.ref(name)} as name from ${sql.table(table)}
-    where organisation_id = ${organisationId} and id = any (${[...ids]}::bigint[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row.name]));
+    where ${isMine} and id = any (${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.flatMap(({ id, name: text }) => (text === null ? [] : [[id, text] as const])),
+  );
 }
 
 /** The present names of the people and items of events; one query for each table. */
 export async function auditNames(
   { modules }: Pick<Services, 'modules'>,
-  { tx, organisationId, sites }: AuditAccess,
+  access: AuditAccess,
   subjects: readonly Subject[],
 ): Promise<{
   readonly userName: (id: number) => string;
-  readonly itemName: (itemType: string, id: number) => string | null;
+  readonly itemName: (itemType: string, id: number) => Text | null;
   readonly tokenName: (id: number) => string;
 }> {
-  const tableFor = (itemType: string) => {
+  const sourceFor = (itemType: string): Source | undefined => {
     const [first = ''] = itemType.split('.');
     const module = modules.byType(itemType) ?? modules.byType(first);
     return module === undefined
       ? tableOf(itemType)
       : { table: module.document.databaseTable, name: 'name' };
   };
-  const wanted = new Map<string, { readonly name: string; readonly ids: Set<number> }>([
-    [
-      'users',
-      { name: 'display_name', ids: new Set(subjects.flatMap(({ user_id }) => user_id ?? [])) },
-    ],
-    [
-      'api_tokens',
-      { name: 'name', ids: new Set(subjects.flatMap(({ token_id }) => token_id ?? [])) },
-    ],
+  const people = new Set(subjects.flatMap(({ user_id }) => user_id ?? []));
+  const tokens = new Set(subjects.flatMap(({ token_id }) => token_id ?? []));
+  const wanted = new Map<string, { readonly source: Source; readonly ids: Set<number> }>([
+    ['users', { source: { table: 'users', name: 'display_name' }, ids: people }],
+    ['api_tokens', { source: { table: 'api_tokens', name: 'name' }, ids: tokens }],
   ]);
   for (const { item_type, item_id } of subjects) {
-    const source = tableFor(item_type);
+    const source = sourceFor(item_type);
     if (source === undefined || item_id === null) continue;
-    const { table, name } = source;
-    const ids = wanted.get(table)?.ids ?? new Set();
-    wanted.set(table, { name, ids: ids.add(item_id) });
+    const ids = wanted.get(source.table)?.ids ?? new Set();
+    wanted.set(source.table, { source, ids: ids.add(item_id) });
   }
-  const found = new Map<string, ReadonlyMap<number, string | null>>();
-  for (const [table, { name, ids }] of wanted)
-    found.set(table, await namesIn(tx, organisationId, { table, name }, ids));
+  const found = new Map<string, ReadonlyMap<number, Text>>();
+  for (const [table, { source, ids }] of wanted)
+    found.set(table, await namesIn(access, source, ids));
+  const nameOf = (table: string, id: number) => {
+    const name = found.get(table)?.get(id);
+    return typeof name === 'string' ? name : `#${id}`;
+  };
   return {
-    tokenName: (id) => found.get('api_tokens')?.get(id) ?? `#${id}`,
-    userName: (id) => found.get('users')?.get(id) ?? `#${id}`,
+    tokenName: (id) => nameOf('api_tokens', id),
+    userName: (id) => nameOf('users', id),
     itemName: (itemType, id) =>
       itemType === 'site'
-        ? (sites.get(id) ?? null)
-        : (found.get(tableFor(itemType)?.table ?? '')?.get(id) ?? null),
+        ? (access.sites.get(id) ?? null)
+        : (found.get(sourceFor(itemType)?.table ?? '')?.get(id) ?? null),
   };
 }

@@ -109,6 +109,31 @@ test('filters choose a person, a site, the organisation and a time', async () =>
   expect((await read('?until=2020-01-01T00:00:00.000Z')).entries).toEqual([]);
 });
 
+test('the log of a site has the changes of the lists that all sites share, with their names', async () => {
+  const { siteId } = plant;
+  const options = [{ value: 1, label: 'Day' }];
+  const list = (name: object | string, scope: string) =>
+    plant.admin.call<{ id: number }>('POST', `/api/sites/${siteId}/dropdowns`, {
+      body: { module_type: 'workorders', name, options, scope },
+    });
+  const shared = await list({ en: 'Shifts', de: 'Schichten' }, 'organisation');
+  const own = await list('Tools', 'site');
+  expect([shared.status, own.status]).toEqual([201, 201]);
+  const settings = { area: 'settings', item_type: 'settings.dropdown' };
+  const ofShared = {
+    ...settings,
+    site_id: null,
+    item_id: shared.body.id,
+    item_name: { en: 'Shifts', de: 'Schichten' },
+  };
+  const ofOwn = { ...settings, site_id: siteId, item_id: own.body.id, item_name: 'Tools' };
+  const ofSite = await read(`?site_id=${siteId}&area=settings&limit=2`);
+  expect(ofSite.entries).toMatchObject([ofOwn, ofShared]);
+  const other = plant.world.siteIds.find((id) => id !== siteId);
+  const ofOther = await read(`?site_id=${other}&area=settings&limit=1`);
+  expect(ofOther.entries).toMatchObject([ofShared]);
+});
+
 test('a refused password is in the log with the person and the address', async () => {
   const login = { organisation: 'north', email: 'admin@north.example', password: 'a wrong one' };
   const address = newAddress();

@@ -80,7 +80,7 @@ async function* auditRows(
         call,
         item_type,
         item_id,
-        entry.item_name,
+        cellOf(entry.item_name),
       ];
       const changed = Object.entries(entry.changes);
       const values = changed.flatMap(([field, [before, after]]) => valueRows(field, before, after));

@@ -5,6 +5,7 @@ import { utcMoment } from '../../../src/domain/moment.ts';
 import type { StoredChanges } from '../../db/tables/events.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { listEventTypes } from '../settings/list-rows/record.ts';
 import { sessionEventType, signedInCall } from '../auth/sessions/session-events.ts';
 import { type AuditAccess, withAudit } from './audit-access.ts';
 import { auditNames } from './audit-names.ts';
@@ -43,6 +44,11 @@ function momentIn(text: string): string {
   return moment;
 }
 
+/** Events of a site, and of what all sites share: the dropdown lists of the organisation. */
+const isOnSite = (organisationId: number, siteId: number) =>
+  sql`(site_id = ${siteId} or site_id is null and item_type = ${listEventTypes.dropdowns}
+    and exists (select from sites where id = ${siteId} and organisation_id = ${organisationId}))`;
+
 /**
  * The events that a filter chooses, the newest first; those after `position` if given. Throws
  * `invalid_query` for a moment that does not exist.
@@ -57,7 +63,9 @@ export function selectAudit(
   if (filter.until !== undefined) conditions.push(sql`at < ${momentIn(filter.until)}`);
   if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`);
   if (filter.site_id !== undefined)
-    conditions.push(filter.site_id === 0 ? sql`site_id is null` : sql`site_id = ${filter.site_id}`);
+    conditions.push(
+      filter.site_id === 0 ? sql`site_id is null` : isOnSite(organisationId, filter.site_id),
+    );
   if (filter.area !== undefined) {
     const { is, isNot } = auditAreaPatterns(filter.area);
     if (is !== null) conditions.push(sql`item_type ~ ${is}`);

@@ -69,7 +69,7 @@ export function auditItemName(
   { item_name, changes }: Pick<AuditEntry, 'item_name' | 'changes'>,
   language: string,
 ): string | null {
-  if (item_name !== null) return item_name;
+  if (item_name !== null) return textIn(item_name, language);
   const [before, after] = changes['/name'] ?? [];
   const name = after ?? before;
   return isText(name) ? textIn(name, language) : null;

@@ -31,7 +31,8 @@ export interface ListRows {
   readonly dropdowns: DropdownRow;
 }
 
-const eventTypes = {
+/** The item types of events of each list. */
+export const listEventTypes = {
   types: 'settings.type',
   labels: 'settings.label',
   criticalities: 'settings.criticality',
@@ -149,7 +150,7 @@ export function recordListChange(
 ): void {
   recordSettingChange(services, place, {
     ...change,
-    eventType: eventTypes[list],
+    eventType: listEventTypes[list],
     staleCall: readOfList[list],
   });
   invalidateUsage(services, place);
