@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { oddPdfs } from '../support/odd-pdfs.ts';
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
@@ -310,4 +311,59 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     expect(await findings(phone, 'main')).toEqual([]);
     await phone.context().close();
   });
+});
+
+/** A photo of all around: blue above, brown below, and red behind the back. */
+async function roundPhoto(): Promise<Buffer> {
+  const area = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } });
+  const part = (height: number, background: string) =>
+    area(500, height, background).png().toBuffer();
+  const [ground, behind] = [await part(500, '#803010'), await part(1000, '#f00000')];
+  return area(2000, 1000, '#4060f0')
+    .composite([
+      { input: ground, left: 500, top: 500 },
+      { input: ground, left: 1000, top: 500 },
+      { input: behind, left: 1500, top: 0 },
+      { input: behind, left: 0, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+/** The colour of a place on the screen. */
+async function colourAt(page: Page, x: number, y: number): Promise<'blue' | 'red' | 'other'> {
+  const picture = await page.screenshot({ clip: { x, y, width: 4, height: 4 } });
+  const [red = 0, , blue = 0] = (await sharp(picture).stats()).channels.map(({ mean }) => mean);
+  if (blue > 200) return 'blue';
+  return red > 200 ? 'red' : 'other';
+}
+
+test('one looks around in a photo of all around by keys, on a phone where a part of it is out of sight', async ({
+  page,
+  browser,
+}) => {
+  const site = await openSite(page, 'admin@demo.example', english);
+  await page.goto(site);
+  const file = { name: 'pump-room.jpg', mimeType: 'image/jpeg', buffer: await roundPhoto() };
+  const document = await documentWith(page, site, 'Pump room, all around', file);
+  const phone = await openPhone(browser, 'manager@demo.example', german);
+  await phone.goto(`${document}?tab=:preview`);
+  await phone.getByRole('button', { name: 'Umsehen' }).click();
+  const round = phone.getByRole('img', { name: /pump-room\.jpg/ });
+  await expect(round).toHaveAttribute('data-ready', 'true');
+  // Its lower part is below the screen.
+  const box = await round.boundingBox();
+  if (box === null) throw new Error('The photo is not on the screen');
+  expect(box.y + box.height).toBeGreaterThan(740);
+  const middle = box.x + box.width / 2;
+  expect(await colourAt(phone, middle, box.y + 20)).toBe('blue');
+  await round.focus();
+  for (let turned = 0; turned < 14; turned += 1) await phone.keyboard.press('ArrowRight');
+  await expect.poll(() => colourAt(phone, middle, box.y + 20)).toBe('red');
+  await phone.keyboard.press('0');
+  await expect.poll(() => colourAt(phone, middle, box.y + 20)).toBe('blue');
+  await phone.getByRole('button', { name: 'Flaches Bild' }).click();
+  await expect(phone.locator('canvas')).toHaveCount(0);
+  await phone.context().close();
 });

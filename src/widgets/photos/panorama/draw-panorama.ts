@@ -62,14 +62,20 @@ export interface PanoramaPainter {
   readonly end: () => void;
 }
 
-/** The painter of a canvas; null if the browser has no WebGL 2. */
+/**
+ * The painter of a canvas; null if the browser has no WebGL 2. It draws beside the page and copies the
+ * picture: a browser without a graphics processor cuts a WebGL canvas that is partly out of sight at its
+ * wrong end.
+ */
 export function panoramaPainter(
   canvas: HTMLCanvasElement,
   photo: HTMLImageElement,
 ): PanoramaPainter | null {
-  const gl = canvas.getContext('webgl2', { antialias: false });
+  const surface = document.createElement('canvas');
+  const gl = surface.getContext('webgl2', { antialias: false });
   const program = gl === null ? null : programOf(gl);
-  if (gl === null || program === null) return null;
+  const shown = canvas.getContext('2d');
+  if (gl === null || program === null || shown === null) return null;
   const corners = gl.createBuffer();
   gl.bindBuffer(gl.ARRAY_BUFFER, corners);
   // One triangle that covers the whole canvas.
@@ -90,12 +96,14 @@ export function panoramaPainter(
   return {
     draw({ yaw, pitch, field }) {
       const ratio = Math.min(globalThis.devicePixelRatio, 2);
-      canvas.width = Math.max(1, Math.round(canvas.clientWidth * ratio));
-      canvas.height = Math.max(1, Math.round(canvas.clientHeight * ratio));
-      gl.viewport(0, 0, canvas.width, canvas.height);
-      gl.uniform2f(size, canvas.width, canvas.height);
+      const width = Math.max(1, Math.round(canvas.clientWidth * ratio));
+      const height = Math.max(1, Math.round(canvas.clientHeight * ratio));
+      for (const each of [surface, canvas]) Object.assign(each, { width, height });
+      gl.viewport(0, 0, width, height);
+      gl.uniform2f(size, width, height);
       gl.uniform3f(viewPlace, yaw, pitch, field);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
+      shown.drawImage(surface, 0, 0);
     },
     end() {
       gl.deleteTexture(texture);
