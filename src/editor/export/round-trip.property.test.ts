@@ -152,6 +152,40 @@ test('conditions of options in rows go out as filters of choices and come back',
   expect(rulesIn(after)).toEqual(rulesIn(before));
 });
 
+test('rules of defaults go out as XLSForm and come back', () => {
+  const place = { tab: 'extra', section: 'part_0', order: 0 };
+  const before = compiledWith({
+    moduleType: 'checklists',
+    name: 'Rounds',
+    columns: [
+      {
+        db: 'on_day',
+        name: 'Day',
+        ...place,
+        columnType: 'datetime',
+        columnData: { includeTime: false },
+        defaultRule: { today: [] },
+      },
+      { db: 'pumps', name: 'Pumps', ...place, columnType: 'number' },
+      {
+        db: 'seals',
+        name: 'Seals',
+        ...place,
+        columnType: 'number',
+        defaultRule: { '*': [{ var: 'pumps' }, 2] },
+      },
+    ],
+    tabs: [{ id: 'extra', name: 'Extra', sections: [{ id: 'part_0', name: 'Part' }] }],
+  });
+  const exported = exporters.xlsform(before, 'en');
+  const after = compiledWith(
+    imported(importers.xlsform(fileOf(exported), importContext())).document,
+  );
+  const rules = ({ byDb }: CompiledModule) =>
+    ['on_day', 'pumps', 'seals'].map((db) => byDb.get(db)?.document.defaultRule);
+  expect(rules(after)).toEqual(rules(before));
+});
+
 test(
   'every template goes out, and what comes back satisfies its meta-schema and compiles',
   timeout,

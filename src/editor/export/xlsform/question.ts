@@ -144,8 +144,16 @@ export function expressionIn(
   }
 }
 
-function defaultOf({ document, settings }: CompiledColumn): string {
+/** The default of a field: a value, or an expression that readers can tell from one. */
+function defaultOf(column: CompiledColumn, columns: RuleColumns, report: Report): string {
+  const { document, settings } = column;
   const { defaultValue, defaultChecked } = settings;
+  if (document.defaultRule !== undefined) {
+    const line = lineOf(column);
+    const rule = expressionIn(document.defaultRule, columns, line, report);
+    if (rule !== null && /\$\{|\(/.test(rule)) return rule;
+    if (rule !== null) report.add('left_out', line, 'rule_operator', { part: 'defaultRule' });
+  }
   if (document.default !== undefined && typeof document.default !== 'object')
     return String(document.default);
   if (defaultChecked === true) return 'OK';
@@ -178,13 +186,8 @@ export function questionOf(
   const readOnly = document.readOnlyWhen === undefined ? '' : expression(document.readOnlyWhen);
   const required = document.required === true ? 'yes' : expression(document.requiredWhen);
   const filter = choiceFilterOf(column, columns);
-  const lost = {
-    defaultRule: document.defaultRule,
-    optionsWhen: filter === null && document.optionsWhen,
-  };
-  for (const [part, rule] of Object.entries(lost))
-    if (rule !== undefined && rule !== false)
-      report.add('left_out', line, 'rule_operator', { part });
+  if (filter === null && document.optionsWhen !== undefined)
+    report.add('left_out', line, 'rule_operator', { part: 'optionsWhen' });
   const choices = liveOptions(column);
   const list =
     settings.options === undefined
@@ -209,7 +212,7 @@ export function questionOf(
         constraint,
         calculation: expression(document.computed),
         readonly: readOnly === 'true()' ? 'yes' : readOnly,
-        default: defaultOf(column),
+        default: defaultOf(column, columns, report),
         appearance: type.appearance ?? '',
         choice_filter: filter?.filter ?? '',
       },

@@ -2,6 +2,7 @@ import type { Text } from '../../../runtime/text.ts';
 import { cleanTexts, cleanText, longest } from '../build/clean-text.ts';
 import { otherText } from '../build/import-texts.ts';
 import { isForbiddenName } from '../../../runtime/record/forbidden-names.ts';
+import type { Report } from '../report.ts';
 import type { FormTable } from './table.ts';
 
 /** A choice of a list. */
@@ -16,21 +17,34 @@ export interface Choice {
 const mostChoices = 1000;
 const longestKey = 100;
 
-/** The lists of the sheet `choices` by name, without repeated choices. */
+/** The columns of choices that hold files. */
+const mediaColumns = ['image', 'audio', 'video'] as const;
+
+/** The lists of the sheet `choices` by name, without repeated choices, which are reported. */
 export function choiceLists(
   table: FormTable | null,
   withLanguage: (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, string>,
+  report: Report,
 ): ReadonlyMap<string, readonly Choice[]> {
   const lists = new Map<string, Map<string, Choice>>();
   for (const row of table?.rows ?? []) {
     const list = row.get('list_name');
     const name = row.get('name');
-    if (list === '' || name === '' || isForbiddenName(name)) continue;
+    const line = { place: `choices ${row.number}`, subject: name === '' ? list : name };
+    if (list === '' || name === '' || isForbiddenName(name)) {
+      if (list !== '' || name !== '') report.add('left_out', line, 'choice_unnamed');
+      continue;
+    }
     const label =
       cleanTexts(withLanguage(row.texts('label')), longest.option) ??
       cleanText(name, longest.option);
     const known = lists.get(list) ?? new Map<string, Choice>();
     lists.set(list, known);
+    if (known.has(name)) report.add('left_out', line, 'choice_twice', { list });
+    for (const column of mediaColumns) {
+      const value = row.get(column).slice(0, 100);
+      if (value !== '') report.add('left_out', line, 'media', { property: column, value });
+    }
     if (label !== null && !known.has(name) && known.size < mostChoices)
       known.set(name, { name, label, cell: row.get });
   }

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../runtime/record/json.ts';
-import type { OpenForm, Planned } from './form.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { type OpenForm, type Planned, scopeOf, translated } from './form.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 
-/** With what a field begins: a value, or a setting of its type. */
+/** With what a field begins: a value, a rule that gives one, or a setting of its type. */
 interface Beginning {
   readonly value?: string | number | boolean;
+  readonly rule?: Rule;
   readonly settings: JsonObject;
 }
 
@@ -31,13 +33,22 @@ function literalOf(text: string, { target, made }: Planned): Beginning | null {
   return null;
 }
 
-/** The default of a question as a value; a default that is computed is reported. */
-export function defaultOf({ report }: OpenForm, node: SurveyNode, planned: Planned): Beginning {
+/** Whether a default is computed: it reads a question or calls a function. */
+const isComputed = (text: string): boolean => /\$\{|\(/.test(text);
+
+/** The default of a question as a value or a rule; one that has no counterpart is reported. */
+export function defaultOf(form: OpenForm, node: SurveyNode, planned: Planned): Beginning {
+  const { target } = planned;
   const text = node.row.get('default');
   if (text === '') return { settings: {} };
   const literal = literalOf(text, planned);
   if (literal !== null) return literal;
+  if (isComputed(text)) {
+    const typed = translated(form, scopeOf(form, null, target.table), node, 'default');
+    if (typed === null) return { settings: {} };
+    if (typed.type === target.type) return { rule: typed.rule, settings: {} };
+  }
   const line = { place: placeOf(node.row), subject: node.name };
-  report.add('left_out', line, 'default_value', { value: text.slice(0, 100) });
+  form.report.add('left_out', line, 'default_value', { value: text.slice(0, 100) });
   return { settings: {} };
 }

@@ -33,7 +33,20 @@ const known: ReadonlySet<string> = new Set([
   'enabled',
 ]);
 
-const usedAppearances: ReadonlySet<string> = new Set(['', 'multiline', 'minimal', 'signature']);
+/** Appearances that are kept, or that fields have anyway. */
+const usedAppearances: ReadonlySet<string> = new Set([
+  '',
+  'multiline',
+  'minimal',
+  'signature',
+  'autocomplete',
+  'field-list',
+]);
+
+/** Columns whose texts can show values of questions. */
+const shownTexts = ['label', 'hint', 'constraint_message'] as const;
+
+const reference = /\$\{\s*[^{}]+\}/;
 
 /** Reports what a row says that has no counterpart. */
 export function reportRest(
@@ -42,6 +55,10 @@ export function reportRest(
   columns: readonly string[],
 ): void {
   const line = { place: placeOf(row), subject: name };
+  for (const column of shownTexts) {
+    const [part] = [...row.texts(column).values()].flatMap((text) => reference.exec(text) ?? []);
+    if (part !== undefined) report.add('changed', line, 'text_reference', { column, part });
+  }
   for (const property of columns) {
     const value = row.get(property);
     if (!known.has(property) && value !== '')
@@ -105,11 +122,17 @@ function constraintOf(form: OpenForm, node: SurveyNode, planned: Planned): Const
   );
   if (bounds !== null && fits) return { settings: bounds };
   const pattern = expression === null ? null : patternOf(expression);
-  if (pattern !== null && made.columnType === 'text')
+  if (pattern !== null && made.columnType === 'text') {
+    if (message !== null && target.table !== null)
+      form.report.add('left_out', { place: placeOf(node.row), subject: node.name }, 'property', {
+        property: 'constraint_message',
+        value: node.row.get('constraint_message').slice(0, 100),
+      });
     return {
       settings: { pattern },
       ...(message !== null && target.table === null && { patternMessage: message }),
     };
+  }
   const typed = translated(form, scopeOf(form, target, target.table), node, 'constraint');
   if (typed?.type !== 'boolean') return { settings: {} };
   return { settings: {}, validWhen: [{ rule: typed.rule, message: message ?? constraintText }] };
@@ -144,6 +167,7 @@ export function fieldOf(form: OpenForm, node: SurveyNode, planned: Planned): Fie
     db: target.db,
     ...(Object.keys(columnData).length > 0 && { columnData }),
     ...(begins.value !== undefined && { default: begins.value }),
+    ...(begins.rule !== undefined && { defaultRule: begins.rule }),
     ...(required === true && { required }),
     ...(required !== undefined && required !== true && { requiredWhen: required }),
     ...(readOnly !== undefined && { readOnlyWhen: readOnly }),

@@ -153,6 +153,12 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
     keep(node, { target, made, isCore, ...(other !== undefined && { other }) });
   }
 
+  /** A repeat in a repeat, with all that it asks. */
+  function leaveOut(node: SurveyNode): void {
+    form.report.add('left_out', { place: placeOf(node.row), subject: node.name }, 'nested_table');
+    for (const child of node.children) leaveOut(child);
+  }
+
   function walk(
     list: readonly SurveyNode[],
     table: string | null,
@@ -161,12 +167,7 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
     for (const node of list) {
       if (node.is === 'question') question(node, table, cells);
       else if (node.is === 'group') walk(node.children, table, cells);
-      else if (table !== null)
-        form.report.add(
-          'left_out',
-          { place: placeOf(node.row), subject: node.name },
-          'nested_table',
-        );
+      else if (table !== null) leaveOut(node);
       else {
         const db = named(node, null);
         if (db === null) continue;

@@ -173,13 +173,13 @@ test('a form of groups, repeats, choices, conditions and languages becomes a tem
   });
   expect(remarks(report)).toEqual([
     'survey 1 label::Klingon: left_out, language',
-    'survey 23 end_group: left_out, unbalanced',
     'survey 2 start: left_out, type_recorded',
     'survey 14 spot: left_out, type_in_table',
-    'survey 20 shape: left_out, type_unknown',
     'survey 17 words: left_out, rule_function',
     'survey 19 sound: changed, type_other',
+    'survey 20 shape: left_out, type_unknown',
     'survey 22 second: changed, choices_filtered',
+    'survey 23 end_group: left_out, unbalanced',
   ]);
 });
 
