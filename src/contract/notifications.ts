@@ -7,6 +7,7 @@ import type { FromContract } from './schema-types.ts';
 export const noticeTypes = [
   'approval',
   'assigned',
+  'receipt',
   'reading',
   'mentioned',
   'commented',

@@ -33,6 +33,8 @@ const withContexts = (contexts: { readonly [code: string]: readonly string[] }) 
 
 /** Denials whose sentence can name the people who decide. */
 const denialsWithNames = [
+  'not_recipient',
+  'already_confirmed',
   'approver_is_creator',
   'approver_is_requester',
   'not_approver',

@@ -43,7 +43,7 @@ export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
 
 /** The people who work on a site. */
 export interface SitePeople {
-  readonly teams: readonly TeamMembers[];
+  readonly teams: readonly (TeamMembers & { readonly id: number })[];
   readonly userIds: ReadonlySet<number>;
   /** Those whose account is not disabled. */
   readonly activeUserIds: ReadonlySet<number>;

@@ -14,6 +14,8 @@ export interface ModuleStatuses {
   readonly finished: readonly number[];
   /** Numbers of approvals, over all flows. */
   readonly approvals: readonly number[];
+  /** Numbers of statuses in which items wait for receipts, over all flows. */
+  readonly receipts: readonly number[];
 }
 
 /**
@@ -23,6 +25,8 @@ export interface ModuleStatuses {
 function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {
   const all = Map.groupBy(flows.flat(), ({ number }) => number);
   const numbers = [...all].map(([number, statuses]) => ({ number, statuses }));
+  const numbersOf = (is: (status: CompiledStatus) => boolean) =>
+    numbers.filter(({ statuses }) => statuses.some(is)).map(({ number }) => number);
   return {
     byNumber: new Map(
       numbers.flatMap(({ number, statuses: [first] }) =>
@@ -30,9 +34,8 @@ function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleS
       ),
     ),
     finished: finishedNumbers(flows.flat()),
-    approvals: numbers
-      .filter(({ statuses }) => statuses.some(({ isApproval }) => isApproval))
-      .map(({ number }) => number),
+    approvals: numbersOf(({ isApproval }) => isApproval),
+    receipts: numbersOf(({ node }) => Object.values(node.records ?? {}).includes('asked')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { activeRoleIds } from '../../../src/domain/grants.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withAssignees } from '../../../src/runtime/flow/assignees.ts';
+import { asksForReceipts } from '../../../src/runtime/flow/receipts.ts';
 import type { Actor, CompiledFlow } from '../../../src/runtime/flow/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { principalsOf } from '../context/deputies.ts';
@@ -15,12 +16,13 @@ export function callerAsActor(access: ItemAccess): Promise<Actor> {
   return access.cache.actor;
 }
 
-/** The caller for a move by a flow, with the people whom the flow can assign. */
+/** The caller for a move by a flow, with the people whom the flow can assign or ask. */
 export async function actorOf(access: ItemAccess, flow: CompiledFlow): Promise<Actor> {
   const actor = await callerAsActor(access);
-  if (flow.assignments.length === 0) return actor;
-  const { activeUserIds: userIds, teamIds } = await peopleOn(access);
-  return { ...actor, people: { userIds, teamIds } };
+  if (flow.assignments.length === 0 && !asksForReceipts(flow)) return actor;
+  const { activeUserIds: userIds, teamIds, teams } = await peopleOn(access);
+  const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
+  return { ...actor, people: { userIds, teamIds, members } };
 }
 
 /** The caller with their teams and their permissions on items of this module. */

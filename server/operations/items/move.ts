@@ -1,10 +1,10 @@
 import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
+import { asksForReceipts } from '../../../src/runtime/flow/receipts.ts';
 import { transitionItem } from '../../../src/runtime/record/change.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { itemPermission } from '../context/permissions.ts';
-import { requirePermission } from '../context/site.ts';
 import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
 import {
@@ -38,14 +38,21 @@ async function prepareMove(
   const module = await moduleOf(access, before);
   const actor = await actorOf(access, module.flow);
   const { item, denial } = transitionItem(module, before, move, access.context, actor);
+  if (denial?.code === 'no_permission' && !mayMove(access)) throw new Failure('forbidden');
   if (denial !== null) throw denied(await namedDenial(access, denial));
   return { module, before, after: await withSentVersions(access, module, before, item) };
 }
 
-/** Throws a Failure if the caller may move no item of the module. */
+const mayMove = ({ may, type }: ItemAccess): boolean =>
+  may(itemPermission(type, 'approve')) || may(itemPermission(type, 'transition'));
+
+/**
+ * Throws a Failure if the caller may move no item of the module. Who is asked for a receipt confirms it
+ * without a permission to move.
+ */
 function requireMoves(access: ItemAccess): void {
-  if (!access.may(itemPermission(access.type, 'approve')))
-    requirePermission(access, itemPermission(access.type, 'transition'));
+  if (!mayMove(access) && !asksForReceipts(access.live.compiled.flow))
+    throw new Failure('forbidden');
 }
 
 /**

@@ -4,7 +4,13 @@ import type { ItemAccess } from '../context/items.ts';
 import type { ItemChange } from '../events/item-events.ts';
 import { rolesOfSite } from '../people/roles-of-site.ts';
 import { peopleOfSite } from '../people/people-of-sites.ts';
-import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
+import {
+  type Recipients,
+  forcedWatchers,
+  newApprovers,
+  newAssignees,
+  newReceivers,
+} from './recipients.ts';
 import { type NewNotification, insertNotifications } from './insert-notifications.ts';
 
 const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
@@ -42,6 +48,7 @@ interface ChangeRecipients {
   readonly change: ItemChange;
   readonly approvers: Recipients;
   readonly assignees: Recipients;
+  readonly receivers: Recipients;
   readonly watchers: Recipients;
 }
 
@@ -64,12 +71,12 @@ async function recipientsOfChanges(
         change,
         approvers: isThere ? newApprovers(module, before, after) : nobody,
         assignees: isThere ? newAssignees(change) : nobody,
+        receivers: isThere ? newReceivers(change) : nobody,
         watchers: { ...watchers, userIds: [...watchers.userIds, ...forced] },
       };
     })
-    .filter(
-      ({ approvers, assignees, watchers }) =>
-        isSomebody(approvers) || isSomebody(assignees) || isSomebody(watchers),
+    .filter(({ approvers, assignees, receivers, watchers }) =>
+      [approvers, assignees, receivers, watchers].some(isSomebody),
     );
 }
 
@@ -112,7 +119,7 @@ async function readersAndApprovers(access: ItemAccess, asked: readonly Recipient
 }
 
 /**
- * Notifies the people whom changes of items concern: those whose approval is required, new
+ * Notifies the people whom changes of items concern: those whose approval or receipt is required, new
  * assignees, and watchers. Each is notified once per change, and only if they may read the item
  * now.
  */
@@ -127,12 +134,13 @@ export async function notifyAffectedUsers(
     access,
     recipients.map(({ approvers }) => approvers),
   );
-  const notices = recipients.flatMap(({ change, approvers, assignees, watchers }) => {
+  const notices = recipients.flatMap(({ change, approvers, assignees, receivers, watchers }) => {
     const { module, before, after } = change;
     const kinds = new Map<number, NewNotification['kind']>();
     const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
     for (const id of peopleIn(watchers)) kinds.set(id, isDeleted ? 'deleted' : 'changed');
     for (const id of peopleIn(assignees)) kinds.set(id, 'assigned');
+    for (const id of peopleIn(receivers)) kinds.set(id, 'receipt');
     for (const id of [...peopleIn(approvers), ...deputiesOf(approvers)]) kinds.set(id, 'approval');
     const fields = Object.keys(compareItems(module, before, after));
     return [...kinds]

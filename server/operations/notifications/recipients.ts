@@ -2,6 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { assigneesOf } from '../../../src/runtime/flow/assignees.ts';
 import { approvalsAt, approversOf } from '../../../src/runtime/flow/approval.ts';
 import { isParallel } from '../../../src/runtime/flow/approval-steps.ts';
+import { receiptsOf } from '../../../src/runtime/flow/receipts.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
@@ -92,6 +93,13 @@ export function newApprovers(module: CompiledModule, before: Item | null, after:
   const set = approversOf(now.status, after);
   const { user_ids: userIds, team_ids: teamIds, role_ids: roleIds, anyone, except } = set;
   return { userIds, teamIds, roleIds, anyone, except };
+}
+
+/** The people whom a change asked for a receipt. */
+export function newReceivers({ module, before, after }: Change): Recipients {
+  const asked = after.flow_state?.asked_at;
+  if (asked === undefined || asked === before?.flow_state?.asked_at) return nobody;
+  return { ...nobody, userIds: receiptsOf(module.flow, after).map(({ userId }) => userId) };
 }
 
 /** People whom the item names as its watchers. */

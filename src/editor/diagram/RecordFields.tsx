@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import { holdsReceipts } from '../../runtime/flow/receipts.ts';
 import { holdsVersions } from '../../runtime/flow/sent-versions.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -16,6 +17,7 @@ type Recorded = NonNullable<FlowNodeDocument['records']>[string];
 function offersFor(column: CompiledColumn): readonly Recorded[] {
   const { fieldType } = column;
   if (holdsVersions(column)) return ['versions'];
+  if (holdsReceipts(column)) return ['asked', 'confirmed'];
   const { ruleType, reference } = fieldType.document;
   if (fieldType.addSignature !== undefined) return ['signature'];
   if (ruleType === 'date') return ['now'];

@@ -5,6 +5,7 @@ import { peopleWhoApprove } from '../../domain/approvers.ts';
 import { listDeciders } from '../../domain/denial-text.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { approvalsAt, approversOf } from '../../runtime/flow/approval.ts';
+import { receiptsOf } from '../../runtime/flow/receipts.ts';
 import { nodeNotes } from '../../runtime/flow/nodes.ts';
 import type { CompiledStatus } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -26,6 +27,7 @@ export function FlowNotices({ module, item }: Props) {
   return (
     <>
       {status.isApproval && <ApprovalNotice module={module} item={item} status={status} />}
+      <ReceiptNotice module={module} item={item} />
       {module.locks.statuses.has(item.status) && <LockNotice module={module} status={status} />}
     </>
   );
@@ -81,6 +83,51 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
       role="status"
       title={who === '' ? t('approval.nobody') : t('approval.waits', { who })}
       description={facts.length === 0 ? undefined : facts.join(' · ')}
+    />
+  );
+}
+
+/** Who has confirmed the receipt of the item when, and whose receipt it waits for. */
+function ReceiptNotice({ module, item }: Props) {
+  const { t } = useTranslation('form');
+  const { t: inFlow } = useTranslation('flow');
+  const { language, siteId } = useWidgetServices();
+  const format = useFormat();
+  const directory = useQuery(siteUsersQueryOptions(siteId)).data;
+  const receipts = receiptsOf(module.flow, item);
+  if (directory === undefined || receipts.length === 0) return null;
+  const userOf = (id: number) => directory.users.find((user) => user.id === id);
+  const names = receipts.flatMap(({ userId, confirmedAt }) => {
+    const user = userOf(userId);
+    return confirmedAt === null && user?.is_active === true ? [user.display_name] : [];
+  });
+  const given = receipts.filter(({ confirmedAt }) => confirmedAt !== null);
+  const params = { done: given.length, count: receipts.length };
+  const who = listDeciders(
+    (key, of) => inFlow(key, { ...of }),
+    localeOf(language).code,
+    names,
+    names.length,
+  );
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title={
+        names.length === 0 ? t('receipts.nobody', params) : t('receipts.waits', { ...params, who })
+      }
+      description={
+        given.length === 0
+          ? undefined
+          : given
+              .map(({ userId, confirmedAt }) =>
+                t('receipts.given', {
+                  who: userOf(userId)?.display_name ?? t('somebody'),
+                  when: format.dateTime(confirmedAt ?? ''),
+                }),
+              )
+              .join(' · ')
+      }
     />
   );
 }

@@ -48,7 +48,11 @@ function useItemMoves({ module, item, site, me, handle, mutations }: Props) {
         const moved = await mutations.transition(handle.currentItem(), offer.to.key, comment);
         const status = module.flow.byNumber.get(moved.status);
         const label = status === undefined ? '' : textIn(status.label, i18n.language);
-        const title = isUnsent(module, moved) ? 'unsent.moved' : 'moved';
+        const isConfirmed = offer.kind === 'move' && moved.status !== offer.to.number;
+        const [sent, unsent] = isConfirmed
+          ? (['receipts.confirmed', 'receipts.unsent'] as const)
+          : (['moved', 'unsent.moved'] as const);
+        const title = isUnsent(module, moved) ? unsent : sent;
         toast({ title: t(title, { code: itemCode(module, item), status: label }) });
       });
     },

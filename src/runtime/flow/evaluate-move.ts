@@ -3,6 +3,7 @@ import { ruleContext } from '../rules/context.ts';
 import type { Text } from '../text.ts';
 import { approvalDenial, approvalsAt, isLastApproval, requesterOf } from './approval.ts';
 import { denial } from './denial.ts';
+import { receiptDenial } from './receipts.ts';
 import type {
   Actor,
   CompiledFlow,
@@ -118,12 +119,15 @@ function wayBack(
 }
 
 function actorDenial(
-  from: CompiledStatus,
+  flow: CompiledFlow,
+  { from, to }: CompiledMove,
   kind: MoveKind,
   item: Item,
   actor: Actor,
 ): Denial | null {
   if (from.isApproval && kind !== 'withdraw') return approvalDenial(from, item, actor);
+  const ofReceipt = kind === 'move' ? receiptDenial(flow, to, item, actor) : undefined;
+  if (ofReceipt !== undefined) return ofReceipt;
   return actor.may('transition') ? null : denial('no_permission');
 }
 
@@ -140,7 +144,7 @@ function otherWayDenial(flow: CompiledFlow, move: CompiledMove, item: Item): Den
 /**
  * Evaluates one move. Of several moves to the same status the first open one is taken; from an
  * approval, moves by the approve handle precede those by the reject handle, and the sender may
- * withdraw. Gates after an approval are evaluated with the last approval; a rejection needs a
+ * withdraw. Where receipts are asked for, only those who are asked move it, and need no permission. Gates after an approval are evaluated with the last approval; a rejection needs a
  * comment.
  */
 export function evaluateMove(
@@ -172,7 +176,7 @@ export function evaluateMove(
       : from.isApproval
         ? 'approve'
         : 'move';
-  const refused = actorDenial(from, kind, item, actor);
+  const refused = actorDenial(flow, first, kind, item, actor);
   if (refused !== null) return { kind, move: first, denial: refused };
   if (kind === 'approve') {
     const otherWay = otherWayDenial(flow, first, item);

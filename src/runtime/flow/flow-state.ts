@@ -22,6 +22,8 @@ export interface FlowState {
   readonly node: string;
   /** The approvals of the current run through the flow, in order; kept after the move. */
   readonly approvals: readonly Approval[];
+  /** When the move to the status asked people for receipts. ISO 8601 UTC. */
+  readonly asked_at?: string;
   /** Who sent the item for approval, when, and the number of the status it came from. */
   readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };
 }

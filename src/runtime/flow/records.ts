@@ -5,31 +5,47 @@ import type { Item } from '../record/item.ts';
 import { withValues } from '../record/values.ts';
 import { siteDay } from '../rules/dates.ts';
 import { requesterOf } from './approval.ts';
+import { askedRows, confirmedRows, holdsReceipts } from './receipts.ts';
 import { documentRows, holdsVersions, isListOf } from './sent-versions.ts';
-import type { Actor, CompiledFlow, CompiledMove, CompiledRecord, RecordedColumn } from './types.ts';
+import type {
+  Actor,
+  AssignmentColumn,
+  CompiledFlow,
+  CompiledMove,
+  CompiledRecord,
+  CompiledStatus,
+  RecordedColumn,
+} from './types.ts';
 
 function canHold(column: RecordedColumn, what: CompiledRecord['what']): boolean {
   const { fieldType } = column;
   if (what === 'signature') return fieldType.addSignature !== undefined;
   if (what === 'versions') return holdsVersions(column);
+  if (what === 'asked' || what === 'confirmed') return holdsReceipts(column);
   return fieldType.document.ruleType === (what === 'now' ? 'date' : 'people');
 }
 
 /** The columns that the nodes of a flow fill in, by node id; a column that does not fit is a problem. */
 export function compileRecords(
   { nodes }: FlowDocument,
-  columns: ReadonlyMap<string, RecordedColumn>,
+  columns: ReadonlyMap<string, AssignmentColumn>,
 ): { readonly records: CompiledFlow['records']; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const documentsOf = (column: RecordedColumn, what: CompiledRecord['what']) =>
-    what === 'versions' ? [...columns.values()].filter((each) => isListOf(column, each)) : [];
+  const all = [...columns.values()];
+  const sourcesOf = (column: RecordedColumn, what: CompiledRecord['what']) => {
+    if (what === 'versions') return all.filter((each) => isListOf(column, each));
+    if (what !== 'asked') return [];
+    return all.filter(
+      ({ assignment, fieldType }) => assignment && fieldType.document.ruleType === 'people',
+    );
+  };
   const records = new Map(
     nodes.map((node, index) => [
       node.id,
       Object.entries(node.records ?? {}).flatMap(([db, what]): readonly CompiledRecord[] => {
         const column = columns.get(db);
         if (column !== undefined && canHold(column, what))
-          return [{ column, what, documents: documentsOf(column, what) }];
+          return [{ column, what, sources: sourcesOf(column, what) }];
         problems.push(problem('flow_records', `/nodes/${index}/records/${db}`, { db, what }));
         return [];
       }),
@@ -48,12 +64,33 @@ function recordedValue(record: CompiledRecord, item: Item, actor: Actor): unknow
       return fieldType.addSignature?.(null, actor.name ?? `#${actor.user_id}`) ?? null;
     case 'versions':
       return documentRows(record, item);
+    case 'asked':
+      return askedRows(record, item, actor);
+    case 'confirmed':
+      return confirmedRows(record, item, actor);
     case 'actor':
     case 'requester': {
       const id = what === 'actor' ? actor.user_id : requesterOf(item);
       return id === null ? null : { user_ids: [id], team_ids: [] };
     }
   }
+}
+
+function recorded<T extends Item>(item: T, records: readonly CompiledRecord[], actor: Actor): T {
+  if (records.length === 0) return item;
+  const values = new Map(records.map((each) => [each.column, recordedValue(each, item, actor)]));
+  return { ...item, ...withValues(item, values) };
+}
+
+/** The item with the receipt of a person, whose move to a status waits for others. */
+export function withReceipts<T extends Item>(
+  { records }: CompiledFlow,
+  item: T,
+  { node }: CompiledStatus,
+  actor: Actor,
+): T {
+  const receipts = records.get(node.id)?.filter(({ what }) => what === 'confirmed') ?? [];
+  return recorded(item, receipts, actor);
 }
 
 /**
@@ -74,8 +111,9 @@ export function withRecords<T extends Item>(
     // What an approval fills in waits for its completion.
     ...(way.to.isApproval ? [] : [way.to.node]),
   ];
-  const all = nodes.flatMap(({ id }) => records.get(id) ?? []);
-  if (all.length === 0) return item;
-  const values = new Map(all.map((each) => [each.column, recordedValue(each, item, actor)]));
-  return { ...item, ...withValues(item, values) };
+  return recorded(
+    item,
+    nodes.flatMap(({ id }) => records.get(id) ?? []),
+    actor,
+  );
 }

@@ -43,8 +43,8 @@ export function isListOf(table: RecordedColumn, column: RecordedColumn): boolean
 }
 
 /** A row for each document that the item names, each once, without its version. */
-export function documentRows({ documents }: CompiledRecord, item: Item): readonly Row[] {
-  const ids = documents.flatMap((column) => {
+export function documentRows({ sources }: CompiledRecord, item: Item): readonly Row[] {
+  const ids = sources.flatMap((column) => {
     const value = valueOf(column, item);
     return isList(value) ? value.filter((id) => typeof id === 'number' && id > 0) : [];
   });

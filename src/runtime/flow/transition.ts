@@ -5,7 +5,8 @@ import { withAssignees } from './assignees.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
 import type { Approval, FlowState } from './flow-state.ts';
-import { withRecords } from './records.ts';
+import { receiptsOf, waitsForOthers } from './receipts.ts';
+import { withReceipts, withRecords } from './records.ts';
 import type {
   Actor,
   CompiledFlow,
@@ -50,7 +51,13 @@ function withApproval(item: Item, way: CompiledMove, comment: string, actor: Act
  * The state after a move. A move back starts a new run without approvals; a move to an approval
  * stores the sender, whom further approvals of the same run keep.
  */
-function stateAfter(item: Item, kind: MoveKind, way: CompiledMove, actor: Actor): FlowState {
+function stateAfter(
+  flow: CompiledFlow,
+  item: Item,
+  kind: MoveKind,
+  way: CompiledMove,
+  actor: Actor,
+): FlowState {
   const node = way.to.node.id;
   if (kind === 'reject' || kind === 'withdraw' || way.to.node.kind === 'status_start')
     return { node, approvals: [] };
@@ -61,13 +68,17 @@ function stateAfter(item: Item, kind: MoveKind, way: CompiledMove, actor: Actor)
     node,
     approvals: approvalsWithout(item, way.to.isApproval ? node : ''),
     ...(kept === undefined ? {} : { request: kept }),
+    ...(receiptsOf(flow, { ...item, status: way.to.number }).length === 0
+      ? {}
+      : { asked_at: actor.now }),
   };
 }
 
 /**
  * Moves an item to another status, or says why not (spec 4.5). Gates on the move are passed in
- * order; the status that is entered assigns its people. An approval that waits for further approvers keeps the status and is stored in
- * `flow_state`, where the approvals stay after the move. Pure: the given item is not mutated; the
+ * order; the status that is entered assigns its people. An approval that waits for further approvers
+ * keeps the status and is stored in `flow_state`, where the approvals stay after the move. A receipt
+ * keeps the status while others are missing. Pure: the given item is not mutated; the
  * caller stores the result and runs the actions.
  */
 export function transition<T extends Item>(
@@ -91,6 +102,12 @@ export function transition<T extends Item>(
       actions: [{ kind: 'approved', node, complete: false }],
     };
   }
+  if (kind === 'move' && waitsForOthers(flow, to, item, actor))
+    return {
+      ok: true,
+      item: withReceipts(flow, item, to, actor),
+      actions: [{ kind: 'confirmed', node: to.node.id }],
+    };
   const isApproved = kind === 'approve';
   const decided = isApproved
     ? { ...item, flow_state: withApproval(item, way, comment, actor) }
@@ -102,7 +119,17 @@ export function transition<T extends Item>(
   const assigned = withAssignees(flow, recorded, to, actor.people);
   return {
     ok: true,
-    item: { ...assigned, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
+    item: {
+      ...assigned,
+      status: to.number,
+      flow_state: stateAfter(
+        flow,
+        { ...assigned, flow_state: decided.flow_state },
+        kind,
+        way,
+        actor,
+      ),
+    },
     actions: [...last, { kind: 'status_changed', from: way.from.number, to: to.number }],
   };
 }

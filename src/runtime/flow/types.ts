@@ -52,9 +52,9 @@ export interface ReadableColumn {
 /** A column that a node fills in. */
 export interface CompiledRecord {
   readonly column: RecordedColumn;
-  readonly what: 'actor' | 'requester' | 'now' | 'signature' | 'versions';
-  /** For versions: the columns with the documents. */
-  readonly documents: readonly RecordedColumn[];
+  readonly what: NonNullable<FlowNodeDocument['records']>[string];
+  /** The columns that it is made of: for versions those with the documents, for asked those with the people. */
+  readonly sources: readonly RecordedColumn[];
 }
 
 /** The properties of a column that moves fill in. */
@@ -104,10 +104,12 @@ export interface Actor {
   readonly role_ids?: readonly number[];
   /** People who are absent now and whose deputy the person is; they may approve for them. */
   readonly deputy_for?: readonly number[];
-  /** People and teams whom a move can assign on the site; absent where they are unknown. */
+  /** People and teams of the site, whom a move can assign or ask; absent where they are unknown. */
   readonly people?: {
     readonly userIds: ReadonlySet<number>;
     readonly teamIds: ReadonlySet<number>;
+    /** The members of teams, by the team's id. */
+    readonly members?: ReadonlyMap<number, readonly number[]>;
   };
   readonly may: (action: 'transition' | 'approve') => boolean;
   /** ISO 8601 UTC. */
@@ -135,6 +137,8 @@ export const denialCodes = [
   'not_approver',
   'not_your_turn',
   'already_approved',
+  'not_recipient',
+  'already_confirmed',
   'no_permission',
 ] as const;
 
@@ -171,6 +175,7 @@ export interface Denial {
 
 /** What the caller has to do in addition to storing the item. */
 export type FlowAction =
+  | { readonly kind: 'confirmed'; readonly node: string }
   | { readonly kind: 'approved'; readonly node: string; readonly complete: boolean }
   | { readonly kind: 'status_changed'; readonly from: number; readonly to: number };
 

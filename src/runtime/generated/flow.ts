@@ -132,7 +132,9 @@ export const flowSchema = {
                 "requester",
                 "now",
                 "signature",
-                "versions"
+                "versions",
+                "asked",
+                "confirmed"
               ]
             }
           },

@@ -36,7 +36,7 @@ async function neededValues(client: Client, plant: Plant, { compiled }: LiveModu
   const to = { user_ids: [plant.admin.userId], team_ids: [] };
   return {
     ...values,
-    ...Object.fromEntries(sent.documents.map(({ db }) => [db, [id]])),
+    ...Object.fromEntries(sent.sources.map(({ db }) => [db, [id]])),
     ...Object.fromEntries(people.map(({ db }) => [db, to])),
   };
 }
