@@ -73,7 +73,7 @@ test('two people at one work order see each other and which field the other edit
     await expect(here(page)).toBeVisible();
   });
 
-  await test.step('on a phone the pictures are a target of 44 px that opens the list', async () => {
+  await test.step('on a phone the pictures are a target of 44 px that opens the list, and the mark is above the label', async () => {
     const phone = await browser.newContext({
       baseURL: server.baseURL,
       storageState: await page.context().storageState(),
@@ -89,6 +89,10 @@ test('two people at one work order see each other and which field the other edit
     await here(small).tap();
     await expect(small.getByRole('dialog', { name: 'Also here' })).toBeVisible();
     expect(await findings(small)).toEqual([]);
+    await small.goto(`${order}?edit=1`);
+    const editors = await small.getByTitle(/is editing this field$/).boundingBox();
+    const label = await small.locator('label', { hasText: /^Name/ }).boundingBox();
+    expect((editors?.y ?? 0) + (editors?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);
     await phone.close();
   });
 
