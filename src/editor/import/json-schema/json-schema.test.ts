@@ -130,3 +130,32 @@ test('a text that is no JSON is named with the place where it stops being some',
     at: { line: 2, column: 12 },
   });
 });
+
+test('both open ends of a number and the count of chosen values are kept, and what has no field is named by its keywords', () => {
+  const file = jsonFile({
+    type: 'object',
+    properties: {
+      level: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 10 },
+      tags: { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 1, maxItems: 2 },
+      either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      anything: {},
+      others: { type: 'object', additionalProperties: { type: 'number' } },
+    },
+  });
+  const { document, report } = imported(importJsonSchema(file, importContext()));
+  expect(document.columns).toMatchObject([
+    {
+      validWhen: [
+        { rule: { '>': [{ var: 'level' }, 0] } },
+        { rule: { '<': [{ var: 'level' }, 10] } },
+      ],
+    },
+    { columnType: 'dropdown', columnData: { multiple: true, min_selected: 1, max_selected: 2 } },
+  ]);
+  const lost = report.filter(({ outcome }) => outcome === 'left_out');
+  expect(lost.map(({ subject, code, params }) => [subject, code, params])).toEqual([
+    ['either', 'type_unknown', { type: 'anyOf' }],
+    ['anything', 'type_unknown', { type: '{}' }],
+    ['others', 'keyword', { keyword: 'additionalProperties' }],
+  ]);
+});

@@ -14,8 +14,8 @@ export interface PropertyType {
   /** The values of options by those of the schema. */
   readonly options?: ReadonlyMap<unknown, string | number>;
   readonly changed?: { readonly code: ReportCode; readonly what: string };
-  /** A bound that is a rule: numbers greater or less than it. */
-  readonly exclusive?: { readonly operator: '>' | '<'; readonly bound: number };
+  /** Bounds that are rules: numbers greater or less than them. */
+  readonly exclusive?: readonly { readonly operator: '>' | '<'; readonly bound: number }[];
 }
 
 /** The most characters of a line of text that says no limit, and of any text. */
@@ -79,12 +79,10 @@ function numberType(schema: JsonObject, isWhole: boolean): PropertyType {
   const multiple = numberIn(schema, 'multipleOf');
   const wholeMin = isWhole && above !== null ? Math.floor(above) + 1 : null;
   const wholeMax = isWhole && below !== null ? Math.ceil(below) - 1 : null;
-  const exclusive =
-    isWhole || (above === null && below === null)
-      ? null
-      : above === null
-        ? ({ operator: '<', bound: below ?? 0 } as const)
-        : ({ operator: '>', bound: above } as const);
+  const exclusive = [
+    ...(isWhole || above === null ? [] : [{ operator: '>', bound: above } as const]),
+    ...(isWhole || below === null ? [] : [{ operator: '<', bound: below } as const]),
+  ];
   return {
     columnType: 'number',
     settings: {
@@ -93,7 +91,7 @@ function numberType(schema: JsonObject, isWhole: boolean): PropertyType {
       step: multiple !== null && multiple > 0 ? multiple : isWhole ? 1 : null,
       decimals: isWhole ? 0 : null,
     },
-    ...(exclusive !== null && { exclusive }),
+    ...(exclusive.length > 0 && { exclusive }),
   };
 }
 
@@ -113,8 +111,10 @@ function manyOf(
   hints: JsonObject,
   isCell: boolean,
 ) {
+  const [least, most] = [numberIn(schema, 'minItems'), numberIn(schema, 'maxItems')];
+  const hasBounds = least !== null || most !== null;
   const areKeys = values.every(({ value }) => typeof value === 'string' && value.length <= 100);
-  if (areKeys && !isCell && widget(hints) !== 'select')
+  if (areKeys && !isCell && !hasBounds && widget(hints) !== 'select')
     return {
       columnType: 'checkbox_group',
       settings: { options: values.map(({ value, title }) => ({ value, label: title })) },
@@ -122,8 +122,8 @@ function manyOf(
     };
   return dropdown(values, {
     multiple: true,
-    min_selected: numberIn(schema, 'minItems'),
-    max_selected: numberIn(schema, 'maxItems'),
+    min_selected: least,
+    max_selected: most,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnDocument } from '../../../runtime/documents.ts';
 import type { JsonObject } from '../../../runtime/record/json.ts';
-import { ownProperty } from '../../../runtime/record/json.ts';
+import { isObject, ownProperty } from '../../../runtime/record/json.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
 import { constraintText } from '../build/import-texts.ts';
 import type { Report } from '../report.ts';
@@ -110,7 +110,9 @@ export function reportKeywords(
   const line = { place, subject: name };
   for (const keyword of Object.keys(schema)) {
     if (keyword.startsWith('ui:') || keyword.startsWith('x-')) continue;
-    if (!understood.has(keyword)) report.add('left_out', line, 'keyword', { keyword });
+    const isOfOthers = keyword === 'additionalProperties' && isObject(schema[keyword]);
+    if (isOfOthers || !understood.has(keyword))
+      report.add('left_out', line, 'keyword', { keyword });
   }
   for (const hint of Object.keys(hints))
     if (hint.startsWith('ui:') && hint !== 'ui:widget' && !understoodHints.has(hint))
@@ -182,9 +184,10 @@ export function fieldOf(
     ...(isReadOnly && { readOnlyWhen: true }),
     ...(patternMessage !== undefined && !isCell && { patternMessage }),
     ...(exclusive !== undefined && {
-      validWhen: [
-        { rule: { [exclusive.operator]: [{ var: db }, exclusive.bound] }, message: constraintText },
-      ],
+      validWhen: exclusive.map(({ operator, bound }) => ({
+        rule: { [operator]: [{ var: db }, bound] },
+        message: constraintText,
+      })),
     }),
   };
 }

@@ -43,6 +43,16 @@ const mostLevels = 8;
 const mostProperties = 1000;
 const mostCells = 30;
 
+const titles: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
+
+/** What a schema without a field asks for, in its own words: its types, else its keywords. */
+function kindOf(schema: JsonObject): string {
+  const types = typesOf(schema).join(', ');
+  if (types !== '') return types;
+  const keywords = Object.keys(schema).filter((key) => !titles.has(key));
+  return keywords.length === 0 ? '{}' : keywords.join(', ').slice(0, 100);
+}
+
 const requiredNames = (schema: JsonObject): ReadonlySet<unknown> =>
   new Set(listIn(schema, 'required'));
 
@@ -82,7 +92,7 @@ function tableOf(
     const made = propertyType(inner.schema, own, true);
     if (typeof made === 'string' || !cellTypes.has(made.columnType)) {
       const code = typeof made === 'string' ? made : 'type_in_table';
-      report.add('left_out', cellLine, code, { type: typesOf(inner.schema).join(', ') });
+      report.add('left_out', cellLine, code, { type: kindOf(inner.schema) });
       continue;
     }
     if (cells.length >= mostCells) {
@@ -153,7 +163,7 @@ function readProperty(
     plain === 'list_of_values' ? tableOf(reading, schema, hints, name, { ...place, seen }) : plain;
   if (made === null) return null;
   if (typeof made === 'string') {
-    report.add('left_out', line, made, { type: typesOf(schema).join(', ') });
+    report.add('left_out', line, made, { type: kindOf(schema) });
     return null;
   }
   const { options, columnType } = made;
