@@ -147,7 +147,7 @@ export const MERGE_SITE_LIST_ROW = defineCall({
     ['value', 'into_value'],
   ),
   reply: mergeReply,
-  refuses: ['invalid', 'organisation_list'],
+  refuses: ['invalid', 'organisation_list', 'import_on_site'],
 });
 
 const mergeParams = pathParams({ siteId: idSchema, mergeId: idSchema });
@@ -162,7 +162,7 @@ export const GO_ON_WITH_LIST_MERGE = defineCall({
   access: 'site',
   params: mergeParams,
   reply: mergeReply,
-  refuses: ['organisation_list'],
+  refuses: ['organisation_list', 'import_on_site'],
 });
 
 export const UNDO_LIST_MERGE = defineCall({
@@ -177,7 +177,7 @@ export const UNDO_LIST_MERGE = defineCall({
   access: 'site',
   params: mergeParams,
   reply: mergeReply,
-  refuses: ['name_taken', 'organisation_list'],
+  refuses: ['name_taken', 'organisation_list', 'import_on_site'],
 });
 
 /** The state of a merge after a call. */

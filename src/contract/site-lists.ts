@@ -178,7 +178,7 @@ export const UPDATE_SITE_DROPDOWN = defineCall({
       description: 'Makes a list of the site one of all sites of the organisation, for good.',
     },
   }),
-  refuses: ['invalid', 'name_taken', 'name_on_site', 'organisation_list'],
+  refuses: ['invalid', 'option_in_use', 'name_taken', 'name_on_site', 'organisation_list'],
 });
 
 export const DELETE_SITE_DROPDOWN = defineCall({

@@ -54,7 +54,7 @@ export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller)
  * and repeats everything after the wait. If the caller has a key, `work` runs once for it, and the
  * same request later gets its stored result, which must be JSON. Throws `idempotency_key_reused` if
  * the key came with another request before, and `import_running` if an import of the site holds its
- * locks for too long.
+ * locks for too long, or `import_on_site` if one of another site does (`onSite`).
  */
 export async function runCall<Access, T>(
   { db, now }: Services,
@@ -82,9 +82,39 @@ export async function runCall<Access, T>(
   try {
     return await (request === null ? run() : withMutex(JSON.stringify(request.key), run));
   } catch (error) {
-    if (siteId === undefined || codeOf(error) !== lockTimeout) throw error;
-    const job = await withTenant(db, tenant, (tx) => runningImport(tx, siteId));
-    throw job === undefined ? error : new Failure('import_running', { file: job.file_name });
+    const cause = error instanceof SiteLocked ? error.cause : error;
+    if (siteId === undefined || codeOf(cause) !== lockTimeout) throw cause;
+    const locked = error instanceof SiteLocked ? error.siteId : siteId;
+    const there = { ...tenantOfCaller(caller), siteIds: [locked], siteId: locked };
+    const job = await withTenant(db, there, (tx) => runningImport(tx, locked));
+    if (job === undefined) throw cause;
+    const { file_name: file, site } = job;
+    throw locked === siteId
+      ? new Failure('import_running', { file })
+      : new Failure('import_on_site', { file, site });
+  }
+}
+
+/** A statement has waited too long for a lock on a site, which need not be that of the call. */
+class SiteLocked extends Error {
+  override readonly name = 'SiteLocked';
+  readonly siteId: number;
+
+  constructor(siteId: number, cause: unknown) {
+    super(`A lock on site ${siteId} was not free in time.`, { cause });
+    this.siteId = siteId;
+  }
+}
+
+/**
+ * Runs the part of a call that changes items of `siteId`, so that the call can say which import holds
+ * their locks.
+ */
+export async function onSite<T>({ siteId }: { readonly siteId: number }, part: () => Promise<T>) {
+  try {
+    return await part();
+  } catch (error) {
+    throw codeOf(error) === lockTimeout ? new SiteLocked(siteId, error) : error;
   }
 }
 
@@ -143,8 +173,9 @@ async function runOnce<T>(
 function runningImport(tx: Tx, siteId: number) {
   return tx
     .selectFrom('import_jobs')
-    .select('file_name')
-    .where('site_id', '=', siteId)
+    .innerJoin('sites', 'sites.id', 'import_jobs.site_id')
+    .select(['file_name', 'sites.name as site'])
+    .where('import_jobs.site_id', '=', siteId)
     .where('state', '=', 'applying')
     .orderBy('beat_at', 'desc')
     .limit(1)

@@ -184,7 +184,8 @@ describe('a dropdown list of the site', () => {
     const template = (await publish(list.id)).body.id;
     const item = await withShift(template, 3);
     expect(await usesOf('dropdowns', list.id, 3)).toBe(1);
-    expect((await change(list, options.slice(0, 2))).status).toBe(422);
+    const refused = await change(list, options.slice(0, 2));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'option_in_use' } });
     const { body } = await merge('dropdowns', list.id, {
       into_id: list.id,
       value: 3,

@@ -7,6 +7,7 @@ import {
   type SiteListName,
 } from '../../../src/contract/list-rows.ts';
 import { itemsWithListValue } from '../../db/items/list-values.ts';
+import { onSite } from '../context/call.ts';
 import { toItemAccess } from '../context/items.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { invalid, notFound } from '../failure.ts';
@@ -127,32 +128,49 @@ async function step(
   merge: StoredMerge,
   call: string,
 ): Promise<MergeStep> {
+  let [done, remaining] = [0, 0];
+  for (const site of await changeableSites(access, merge)) {
+    const limit = itemsInStep - done;
+    const ofSite = await onSite(site, () => stepOnSite(services, site, merge, call, limit));
+    done += ofSite.done;
+    remaining += ofSite.remaining;
+  }
+  invalidateUsage(services, { ...access, siteId: merge.site_id });
+  return stepOf(merge, done, remaining);
+}
+
+/** The same on one site, for at most `limit` items. */
+async function stepOnSite(
+  services: Services,
+  site: SiteAccess,
+  merge: StoredMerge,
+  call: string,
+  limit: number,
+): Promise<Pick<MergeStep, 'done' | 'remaining'>> {
   const replaced = replacement(merge);
   const { from, to } = replaced;
   let [done, remaining] = [0, 0];
-  for (const site of await changeableSites(access, merge))
-    for (const module of services.modules.all()) {
-      const { databaseTable } = module.document;
-      const places = placesOf(replaced, await columnsOfModule(services, site, module));
-      const found = await itemsWithListValue(
-        site.tx,
-        databaseTable,
-        site.siteId,
-        places,
-        from,
-        itemsInStep,
-      );
-      const ids = found.ids.slice(0, itemsInStep - done);
-      const ofModule = toItemAccess(services, { ...site, may: () => true }, module);
-      const stored = await rewriteItems(ofModule, call, ids, (compiled, item) =>
-        withReplacedRow(compiled, item, (column) => holds(replaced, column), from, to),
-      );
-      await rememberItems(site, merge.id, module.document.type, stored);
-      done += stored.length;
-      remaining += found.total - stored.length;
-    }
-  invalidateUsage(services, { ...access, siteId: merge.site_id });
-  return stepOf(merge, done, remaining);
+  for (const module of services.modules.all()) {
+    const { databaseTable } = module.document;
+    const places = placesOf(replaced, await columnsOfModule(services, site, module));
+    const found = await itemsWithListValue(
+      site.tx,
+      databaseTable,
+      site.siteId,
+      places,
+      from,
+      itemsInStep,
+    );
+    const ids = found.ids.slice(0, limit - done);
+    const ofModule = toItemAccess(services, { ...site, may: () => true }, module);
+    const stored = await rewriteItems(ofModule, call, ids, (compiled, item) =>
+      withReplacedRow(compiled, item, (column) => holds(replaced, column), from, to),
+    );
+    await rememberItems(site, merge.id, module.document.type, stored);
+    done += stored.length;
+    remaining += found.total - stored.length;
+  }
+  return { done, remaining };
 }
 
 export function stepOf(merge: StoredMerge, done: number, remaining: number): MergeStep {

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DropdownRow, TemplateRow } from '../../../src/contract/directory.ts';
 import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { ListUsage, MergeStep } from '../../../src/contract/list-rows.ts';
+import { importing } from '../../../tests/support/server/imports.ts';
 import { type Made, makeItem } from '../../../tests/support/server/items.ts';
 import { senderOf } from '../../../tests/support/matrix/send.ts';
 import { sorted } from '../../../tests/support/sorted.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type Stock, liveModule, stockSite } from '../../../tests/support/server/stock.ts';
 import { type Person, makeWorld } from '../../../tests/support/server/world.ts';
+import { withTenant } from '../../db/transaction.ts';
 
 let plant: Plant;
 let north: Stock;
@@ -56,6 +59,14 @@ const usageFor = async (person: Person, stock = north) =>
   (await person.call<ListUsage>('GET', at(stock, 'lists/dropdowns/usage'))).body;
 const itemsWith = ({ usage }: ListUsage, row: number, value: number) =>
   usage.find((each) => each.row_id === row && each.value === value)?.items ?? 0;
+
+async function nameOf({ siteId }: Stock): Promise<string> {
+  const { body } = await plant.admin.call<readonly { id: number; name: string }[]>(
+    'GET',
+    '/api/sites',
+  );
+  return body.find(({ id }) => id === siteId)?.name ?? '';
+}
 
 async function publish(stock: Stock, dropdownId: number, name = 'Round'): Promise<number> {
   const column = { db: 'shift', columnType: 'dropdown', name: 'Shift', ...place };
@@ -191,8 +202,57 @@ describe('a dropdown list of the organisation', () => {
     expect(seen.sites).toEqual({ counted: 1, all: 2 });
     expect((await usageFor(plant.admin)).sites).toEqual({ counted: 2, all: 2 });
     await plant.admin.call('DELETE', itemPath(north, items[0].id));
-    expect((await change(list, { options: options.slice(0, 2) })).status).toBe(422);
+    expect((await change(list, { options: options.slice(0, 2) })).status).toBe(409);
   });
+
+  test('keeps an option that only an archived site uses, and the refusal names option and site', async () => {
+    const list = await made('Valves');
+    await withShift(south, await publish(south, list.id, 'Valves'), 3);
+    const name = await nameOf(south);
+    expect((await plant.admin.call('POST', at(south, 'settings/archive'))).status).toBe(200);
+    const refused = await change(list, { options: options.slice(0, 2) });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'option_in_use',
+        error: `“Late night” can’t leave the list: items of the site “${name}” have it. Choose “Retire” instead: nobody can choose it any more, and these items keep it.`,
+      },
+    });
+    const [first, second, third] = options;
+    const retired = [first, second, { ...third, is_retired: true }];
+    expect((await change(list, { options: retired })).status).toBe(200);
+    expect((await plant.admin.call('POST', at(south, 'settings/restore'))).status).toBe(200);
+  });
+
+  test('a merge that an import of another site holds up says which import and which site', async () => {
+    const { list, items } = await usedOnBoth('Held shifts', 3);
+    const ids = { organisationId: plant.world.organisationId, userId: plant.admin.userId };
+    const tenant = { ...ids, siteId: south.siteId, siteIds: [south.siteId] };
+    const orders = at(south, liveModule(plant.server, module_type).document.api);
+    const content = `id,name\n${items[1].id},From the file`;
+    const { job } = await importing(plant.server, plant.admin, orders, content);
+    await withTenant(plant.server.services.db, tenant, (tx) =>
+      tx.updateTable('import_jobs').set({ state: 'applying' }).where('id', '=', job.id).execute(),
+    );
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: held, resolve: hasLocked } = Promise.withResolvers<undefined>();
+    const theirs = withTenant(plant.server.services.db, tenant, async (tx) => {
+      await sql`select from workorder_items where id = ${items[1].id} for update`.execute(tx);
+      hasLocked(undefined);
+      await released;
+    });
+    await Promise.race([held, theirs]);
+    const body = { into_id: list.id, value: 3, into_value: 2 };
+    const path = at(north, `lists/dropdowns/${list.id}/merge`);
+    const refused = await plant.admin.call('POST', path, { body });
+    release(undefined);
+    await theirs;
+    expect(refused).toMatchObject({ status: 409, body: { code: 'import_on_site' } });
+    expect(refused.body['error']).toContain('rows.csv');
+    expect(refused.body['error']).toContain(await nameOf(south));
+    expect(await shiftOf(north, items[0])).toEqual({ shift: [3] });
+    expect((await plant.admin.call('POST', path, { body })).status).toBe(200);
+  }, 30_000);
 
   test('a merge rewrites the items of every site with an event there each, and undo gives them back', async () => {
     const { list, items } = await usedOnBoth('Shifts', 3);

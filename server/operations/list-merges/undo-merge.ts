@@ -3,6 +3,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
+import { onSite } from '../context/call.ts';
 import { toItemAccess } from '../context/items.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
@@ -116,7 +117,8 @@ export function undoMerge(
     }
     let [left, done, remaining] = [itemsInStep, 0, 0];
     for (const site of await changeableSites(access, merge)) {
-      const ofSite = await undoItems(services, site, mergeId, left);
+      const limit = left;
+      const ofSite = await onSite(site, () => undoItems(services, site, mergeId, limit));
       left -= ofSite.read;
       done += ofSite.done;
       remaining += ofSite.remaining;

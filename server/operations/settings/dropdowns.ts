@@ -4,8 +4,9 @@ import {
   UPDATE_SITE_DROPDOWN,
 } from '../../../src/contract/site-lists.ts';
 import type { SiteAccess } from '../context/site.ts';
-import { invalid } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { textParams } from '../../../src/runtime/format-message.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { requireFreeName } from './dropdown-names.ts';
@@ -71,7 +72,7 @@ export async function insertDropdown(
   return { ...row, options };
 }
 
-/** Throws `invalid` if an option that items have is left out: they could not show it any more. */
+/** Throws `option_in_use` if an option that items have is left out: they could not show it any more. */
 async function requireUsedOptions(
   services: Services,
   access: SiteAccess,
@@ -81,9 +82,25 @@ async function requireUsedOptions(
   requireUniqueValues(options);
   const kept = new Set(options.map(({ value }) => value));
   if (before.options.every(({ value }) => kept.has(value))) return;
-  const used = await countOptions(services, await sitesWith(access, before), before.id);
-  if (before.options.some(({ value }) => !kept.has(value) && used.has(value)))
-    throw invalid([{ pointer: '/options', code: 'reference', params: {} }]);
+  for (const site of await sitesWith(access, before)) {
+    const used = await countOptions(services, site, before.id);
+    const left = before.options.find(({ value }) => !kept.has(value) && used.has(value));
+    if (left !== undefined) throw await optionInUse(site, left);
+  }
+}
+
+/** The refusal to remove an option that items of the site have. */
+async function optionInUse(
+  { tx, organisationId, siteId }: SiteAccess,
+  { label }: Options[number],
+): Promise<Failure> {
+  const { name: site } = await tx
+    .selectFrom('sites')
+    .select('name')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return new Failure('option_in_use', { ...textParams(label), site });
 }
 
 /** Makes a list of the site one of all sites of the organisation, its merges too. */

@@ -33,18 +33,13 @@ async function countRows(
 const ownRows = (counts: ReadonlyMap<number, number>): readonly Used[] =>
   [...counts].map(([row_id, items]) => ({ row_id, value: null, items }));
 
-/** How many items of the sites have each option of a dropdown list. */
-export async function countOptions(
+/** How many items of a site have each option of a dropdown list. */
+export const countOptions = (
   services: Services,
-  sites: readonly SiteAccess[],
+  site: SiteAccess,
   dropdownId: number,
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>();
-  for (const site of sites)
-    for (const [value, items] of await countRows(services, site, { list: 'dropdowns', dropdownId }))
-      counts.set(value, (counts.get(value) ?? 0) + items);
-  return counts;
-}
+): Promise<ReadonlyMap<number, number>> =>
+  countRows(services, site, { list: 'dropdowns', dropdownId });
 
 /** The dropdown lists of the organisation. */
 function sharedLists({ tx, organisationId }: SiteAccess) {
