@@ -99,6 +99,24 @@ async function recordVideo(): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
+/** How many pixels of a compared page are red and blue. */
+const strongColours = (page: Page, at: number) =>
+  page
+    .getByRole('dialog', { name: 'Compare versions' })
+    .locator('canvas')
+    .nth(at)
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      let [red, blue] = [0, 0];
+      for (let first = 0; first < pixels.length; first += 4) {
+        const more = (pixels[first] ?? 0) - (pixels[first + 2] ?? 0);
+        if (more > 100) red += 1;
+        if (more < -100) blue += 1;
+      }
+      return { red, blue };
+    });
+
 const alarm = { name: 'alarm.wav', mimeType: 'audio/wav', buffer: wav() };
 
 test('a word inside a PDF is found in the list and everywhere, and opens marked on its page', async ({
@@ -198,6 +216,15 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
       .toBeGreaterThan(narrow * 1.4);
     await dialog.getByText('Side by side').click();
     await expect(dialog.locator('canvas')).toHaveCount(2);
+    await expect(dialog.getByText(/^Only in Version/)).toHaveText([/1$/, /2$/]);
+    const [older, newer] = [await strongColours(page, 0), await strongColours(page, 1)];
+    expect(older).toEqual({ red: expect.any(Number), blue: 0 });
+    expect(newer).toEqual({ red: 0, blue: expect.any(Number) });
+    expect(older.red * newer.blue).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Larger' }).click();
+    const [left, right] = [dialog.locator('figure').first(), dialog.locator('figure').last()];
+    await left.evaluate((element) => (element.scrollLeft = 90));
+    await expect.poll(() => right.evaluate(({ scrollLeft }) => scrollLeft)).toBe(90);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.emulateMedia({ media: 'print' });

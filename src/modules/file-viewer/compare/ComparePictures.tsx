@@ -52,7 +52,7 @@ function useDrawings({ before, after }: Props): Opened | 'failed' | null {
   return opened;
 }
 
-/** Two PDFs or pictures, page by page: next to each other, or with their differences in colour. */
+/** Two PDFs or pictures, page by page, with their differences in colour: in one picture, or next to each other. */
 export function ComparePictures(props: Props) {
   const { t } = useTranslation('viewer');
   const opened = useDrawings(props);
@@ -124,21 +124,40 @@ function Pages({ opened, names }: Pick<Props, 'names'> & { readonly opened: Open
             <Sheet canvas={compared.difference} />
           </figure>
         )}
-        {compared !== null && mode === 'side' && (
-          <>
-            <figure className={styles.sheet}>
-              <figcaption>{names[0]}</figcaption>
-              <Sheet canvas={compared.before} />
-            </figure>
-            <figure className={styles.sheet}>
-              <figcaption>{names[1]}</figcaption>
-              <Sheet canvas={compared.after} />
-            </figure>
-          </>
-        )}
+        {compared !== null && mode === 'side' && <SideBySide compared={compared} names={names} />}
       </div>
     </>
   );
+}
+
+/** The page of each file; both show the same place. */
+function SideBySide({
+  compared: { before, after },
+  names,
+}: Pick<Props, 'names'> & { readonly compared: ComparedPage }) {
+  const { t } = useTranslation('viewer');
+  const sheets = useRef<(HTMLElement | null)[]>([]);
+  const sides = [
+    { key: 'before', canvas: before, colour: styles.removed, name: names[0] },
+    { key: 'after', canvas: after, colour: styles.added, name: names[1] },
+  ];
+  return sides.map(({ key, canvas, colour, name }, side) => (
+    <figure
+      key={key}
+      ref={(element) => void (sheets.current[side] = element)}
+      className={styles.sheet}
+      onScroll={({ currentTarget: { scrollLeft } }) => {
+        const other = sheets.current[1 - side];
+        if (other) other.scrollLeft = scrollLeft;
+      }}
+    >
+      <figcaption>
+        <span>{name}</span>
+        <span className={colour}>{t('compare.only_in', { name })}</span>
+      </figcaption>
+      <Sheet canvas={canvas} />
+    </figure>
+  ));
 }
 
 /** The page of both files; null while it is being compared. */

@@ -3,6 +3,7 @@ import { pixelDifference } from './pixel-difference.ts';
 
 /** A page of two files, drawn to be compared; all canvases have the same size. */
 export interface ComparedPage {
+  /** The page of each file, with what only it has in colour. */
   readonly before: HTMLCanvasElement;
   readonly after: HTMLCanvasElement;
   readonly difference: HTMLCanvasElement;
@@ -47,10 +48,14 @@ export async function comparePage(
   const height = Math.min(mostHeight, Math.max(1, Math.round(width * Math.max(...ratios))));
   const first = await drawn(before, page, height);
   const second = await drawn(after, page, height);
-  const { pixels, count } = pixelDifference(pixelsOf(first), pixelsOf(second));
+  const compared = pixelDifference(pixelsOf(first), pixelsOf(second));
   const difference = document.createElement('canvas');
   difference.width = width;
   difference.height = height;
-  contextOf(difference).putImageData(new ImageData(pixels, width, height), 0, 0);
-  return { before: first, after: second, difference, count };
+  const show = (canvas: HTMLCanvasElement, pixels: Uint8ClampedArray<ArrayBuffer>): void =>
+    contextOf(canvas).putImageData(new ImageData(pixels, width, height), 0, 0);
+  show(difference, compared.pixels);
+  show(first, compared.first);
+  show(second, compared.second);
+  return { before: first, after: second, difference, count: compared.count };
 }

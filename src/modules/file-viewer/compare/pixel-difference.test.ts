@@ -8,10 +8,11 @@ const [white, black, grey] = [
 ];
 const picture = (...pixels: readonly (readonly number[])[]) => new Uint8ClampedArray(pixels.flat());
 
-const pixelsOf = ({ pixels }: { readonly pixels: Uint8ClampedArray }) =>
+const pixelsIn = (pixels: Uint8ClampedArray) =>
   Array.from({ length: pixels.length / 4 }, (_, at) =>
     Array.from(pixels.slice(at * 4, at * 4 + 3)),
   );
+const pixelsOf = ({ pixels }: { readonly pixels: Uint8ClampedArray }) => pixelsIn(pixels);
 
 describe('two pictures', () => {
   it('that are equal have no difference, and are shown in light grey', () => {
@@ -29,5 +30,15 @@ describe('two pictures', () => {
     const [red = [], blue = []] = pixelsOf(difference);
     expect(red[0]).toBeGreaterThan(Math.max(red[1] ?? 0, red[2] ?? 0));
     expect(blue[2]).toBeGreaterThan(Math.max(blue[0] ?? 0, blue[1] ?? 0));
+  });
+
+  it('are as they are next to each other, except for what only one of them has', () => {
+    const [before, after] = [picture(black, white, black), picture(white, black, black)];
+    const { first, second, pixels } = pixelDifference(before, after);
+    const [red, blue] = pixelsIn(pixels);
+    expect(pixelsIn(first)).toEqual([red, white.slice(0, 3), black.slice(0, 3)]);
+    expect(pixelsIn(second)).toEqual([white.slice(0, 3), blue, black.slice(0, 3)]);
+    // What was given is not changed.
+    expect(pixelsIn(before)[0]).toEqual(black.slice(0, 3));
   });
 });

@@ -10,6 +10,9 @@ const [removed, added] = [
 export interface Difference {
   /** RGBA: what both have in light grey, the differences in colour. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  /** Each picture as it is, with what only it has in colour. */
+  readonly first: Uint8ClampedArray<ArrayBuffer>;
+  readonly second: Uint8ClampedArray<ArrayBuffer>;
   /** The number of pixels that differ. */
   readonly count: number;
 }
@@ -18,22 +21,27 @@ const brightness = (pixels: Uint8ClampedArray, at: number): number =>
   0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
 
 /** Compares two pictures of the same size, in RGBA on white. */
-export function pixelDifference(first: Uint8ClampedArray, second: Uint8ClampedArray): Difference {
-  const pixels = new Uint8ClampedArray(first.length);
+export function pixelDifference(before: Uint8ClampedArray, after: Uint8ClampedArray): Difference {
+  const pixels = new Uint8ClampedArray(before.length);
+  const [first, second] = [new Uint8ClampedArray(before), new Uint8ClampedArray(after)];
   let count = 0;
-  for (let at = 0; at < first.length; at += 4) {
-    const [before, after] = [brightness(first, at), brightness(second, at)];
-    const isSame = Math.abs(before - after) <= tolerance;
-    if (!isSame) count += 1;
-    const darker = Math.min(before, after);
-    const colour = before < after ? removed : added;
-    // What both have is light, so that the differences are seen.
-    const grey = 255 - (255 - darker) * 0.35;
-    for (let channel = 0; channel < 3; channel += 1)
-      pixels[at + channel] = isSame
-        ? grey
-        : (colour[channel] ?? 0) + (255 - (colour[channel] ?? 0)) * (darker / 255);
+  for (let at = 0; at < before.length; at += 4) {
+    const [older, newer] = [brightness(before, at), brightness(after, at)];
+    const isSame = Math.abs(older - newer) <= tolerance;
+    const darker = Math.min(older, newer);
     pixels[at + 3] = 255;
+    if (isSame) {
+      // What both have is light, so that the differences are seen.
+      pixels.fill(255 - (255 - darker) * 0.35, at, at + 3);
+      continue;
+    }
+    count += 1;
+    const [colour, owner] = older < newer ? [removed, first] : [added, second];
+    for (const [channel, full] of colour.entries()) {
+      const tone = full + (255 - full) * (darker / 255);
+      pixels[at + channel] = tone;
+      owner[at + channel] = tone;
+    }
   }
-  return { pixels, count };
+  return { pixels, first, second, count };
 }
