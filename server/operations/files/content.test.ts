@@ -5,6 +5,7 @@ import type { DocumentVersion } from '../../../src/contract/versions.ts';
 import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts';
 import { fetched, picture, uploaded } from '../../../tests/support/server/files.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { versionCalls } from '../../../tests/support/server/versions.ts';
 import { sweepFiles } from './sweep.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -69,6 +70,32 @@ describe.each(['disk', 'S3'] as const)('bytes stored on %s', (where) => {
     expect(erased.status).toBe(200);
     await sweep();
     expect((await storedIds()).filter((id) => !before.includes(id))).toEqual([]);
+  });
+
+  test('bytes of a deleted version stay in the bin and while another document has them, and are freed with the last one', async () => {
+    const calls = versionCalls(plant);
+    const before = await storedIds();
+    const stored = async () => {
+      await sweep();
+      return (await storedIds()).filter((id) => !before.includes(id));
+    };
+    const wrong = `wrong ${randomBytes(20).toString('hex')}`;
+    const first = await calls.make([wrong, `right ${wrong}`]);
+    const second = await calls.make([wrong, `too ${wrong}`]);
+    expect(await stored()).toHaveLength(3);
+    for (const { fileIds } of [first, second])
+      expect((await calls.remove(fileIds[0])).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
+    expect((await calls.erase(first.fileIds[0])).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
+    expect((await calls.restore(second.fileIds[0])).status).toBe(200);
+    expect((await calls.download(second.fileIds[0])).bytes.toString()).toBe(wrong);
+    await calls.remove(second.fileIds[0]);
+    expect((await calls.erase(second.fileIds[0])).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+    for (const { id } of [first, second]) expect(await calls.listed(id)).toEqual(['2 active']);
+    for (const { fileIds } of [first, second])
+      expect((await calls.download(fileIds[1])).status).toBe(200);
   });
 
   test('a clean-up and uploads of the same bytes at the same time lose none of them', async () => {

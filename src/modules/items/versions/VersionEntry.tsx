@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DocumentRef, activateVersion } from '../../../api/versions.ts';
 import { mostScannedPages } from '../../../contract/file-texts.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
@@ -20,13 +21,17 @@ interface Props {
   readonly active: DocumentVersion | null;
   readonly mayChange: boolean;
   readonly mayDelete: boolean;
+  /** Present while versions are chosen. */
+  readonly choice: { readonly isChosen: boolean; readonly onToggle: () => void } | null;
 }
 
 /** A version: number, revision, file, comment and who uploaded it. */
-export function VersionEntry({ document, version, active, mayChange, mayDelete }: Props) {
+export function VersionEntry(props: Props) {
+  const { document, version, active, mayChange, mayDelete, choice } = props;
   const { t } = useTranslation('files');
   const { dateTime } = useFormat();
   const [isBusy, setBusy] = useState(false);
+  const activeNote = useId();
   const activate = useActivation(document);
   const { revision, comment, file, is_active } = version;
   const row = toFileRow(file);
@@ -35,13 +40,24 @@ export function VersionEntry({ document, version, active, mayChange, mayDelete }
     <li className={styles.version} data-active={is_active || undefined}>
       <div className={styles.top}>
         <div className={styles.head}>
-          <strong>{number}</strong>
+          {choice === null ? (
+            <strong>{number}</strong>
+          ) : (
+            <Checkbox
+              checked={choice.isChosen}
+              disabled={is_active}
+              aria-describedby={is_active ? activeNote : undefined}
+              onChange={choice.onToggle}
+            >
+              <strong>{number}</strong>
+            </Checkbox>
+          )}
           {revision !== null && <span>{t('versions.revision', { revision })}</span>}
           {is_active && <StatusTag family="done" label={t('versions.active')} />}
           {active !== null && version.version < active.version && (
             <StatusTag family="closed" label={t('versions.superseded')} />
           )}
-          {!is_active && mayChange && (
+          {!is_active && mayChange && choice === null && (
             <Button
               size="small"
               loading={isBusy}
@@ -54,8 +70,13 @@ export function VersionEntry({ document, version, active, mayChange, mayDelete }
             </Button>
           )}
         </div>
-        {mayDelete && <VersionMenu document={document} version={version} />}
+        {mayDelete && choice === null && <VersionMenu document={document} version={version} />}
       </div>
+      {choice !== null && is_active && (
+        <p id={activeNote} className={styles.note}>
+          {t('versions.active_stays')}
+        </p>
+      )}
       <ul className={styles.file}>
         <FileLine file={{ state: 'found', id: file.id, row }} />
       </ul>

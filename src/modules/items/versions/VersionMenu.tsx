@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../api/connection.ts';
-import { type DocumentRef, changeBinVersion } from '../../../api/versions.ts';
+import type { DocumentRef } from '../../../api/versions.ts';
 import type { DocumentVersion } from '../../../contract/versions.ts';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
-import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
-import { useToast } from '../../../ui/toast/useToast.ts';
-import { useToastOnError } from '../../useToastOnError.ts';
+import { useVersionDeletion } from './useVersionDeletion.ts';
 
 interface Props {
   readonly document: DocumentRef;
@@ -15,14 +12,15 @@ interface Props {
 }
 
 /** The menu of a version: deletes it, which needs a connection. The active one stays, and the menu says why. */
-export function VersionMenu({ document, version: { version, file, is_active } }: Props) {
+export function VersionMenu({ document, version }: Props) {
   const { t } = useTranslation('files');
   const isLost = useConnection() !== 'connected';
   const remove = useVersionDeletion(document);
+  const { is_active } = version;
   const reason = is_active ? t('versions.active_stays') : t('versions.needs_connection');
   return (
     <MoreMenu
-      label={t('versions.more', { version })}
+      label={t('versions.more', { version: version.version })}
       entries={() => [
         {
           key: 'delete',
@@ -31,43 +29,9 @@ export function VersionMenu({ document, version: { version, file, is_active } }:
           danger: true,
           ...(is_active || isLost
             ? { lock: { text: reason } }
-            : { onSelect: () => void remove(version, file.id) }),
+            : { onSelect: () => void remove([version]) }),
         },
       ]}
     />
   );
-}
-
-/** Moves a version to the recycle bin after a question, with a toast that takes it out again. */
-function useVersionDeletion(document: DocumentRef) {
-  const { t } = useTranslation('files');
-  const cache = useQueryClient();
-  const confirm = useConfirm();
-  const { toast } = useToast();
-  const attempt = useToastOnError();
-
-  async function restore(version: number, fileId: number): Promise<void> {
-    const done = await attempt(t('versions.not_restored', { version }), () =>
-      changeBinVersion(cache, document, fileId, 'restore'),
-    );
-    if (done !== null) toast({ title: t('versions.restored', { version }) });
-  }
-
-  return async (version: number, fileId: number): Promise<void> => {
-    const agreed = await confirm({
-      title: t('versions.delete_title', { version }),
-      text: t('versions.delete_text', { version }),
-      verb: t('versions.delete_verb'),
-      danger: true,
-    });
-    if (!agreed) return;
-    const done = await attempt(t('versions.not_deleted', { version }), () =>
-      changeBinVersion(cache, document, fileId, 'delete'),
-    );
-    if (done === null) return;
-    toast({
-      title: t('versions.deleted', { version }),
-      action: { label: t('undo'), onSelect: () => void restore(version, fileId) },
-    });
-  };
 }

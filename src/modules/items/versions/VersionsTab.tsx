@@ -1,4 +1,3 @@
-import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +11,12 @@ import { isLocalId } from '../../../domain/outbox/outbox.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { versionColumn, versionIn } from '../../../runtime/record/file-metadata.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { lazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { UnsentVersions } from './UnsentVersions.tsx';
+import { VersionBar } from './VersionBar.tsx';
 import { VersionEntry } from './VersionEntry.tsx';
 import { VersionUpload } from './VersionUpload.tsx';
 import styles from './versions.module.css';
-
-const CompareDialog = lazyOverlay(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 interface Props {
   readonly document: DocumentRef;
@@ -41,7 +37,7 @@ function activeIn(module: CompiledModule, item: Item): number {
  */
 export function VersionsTab({ document, module, item, mayChange, mayDelete }: Props) {
   const { t } = useTranslation('files');
-  const [isComparing, setComparing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const isLocal = isLocalId(item.id);
   const query = useQuery({ ...versionsQueryOptions(document), enabled: !isLocal });
   const newest = useQuery({ ...newestVersionQueryOptions(document), enabled: !isLocal });
@@ -76,21 +72,13 @@ export function VersionsTab({ document, module, item, mayChange, mayDelete }: Pr
         <p className={styles.none}>{t(mayChange ? 'versions.none' : 'versions.none_to_read')}</p>
       )}
       {versions.length > 1 && (
-        <div>
-          <Button
-            icon={<GitCompareArrows size={16} />}
-            aria-haspopup="dialog"
-            aria-expanded={isComparing}
-            onClick={() => setComparing(true)}
-          >
-            {t('versions.compare')}
-          </Button>
-          <CompareDialog
-            open={isComparing}
-            versions={versions}
-            onClose={() => setComparing(false)}
-          />
-        </div>
+        <VersionBar
+          document={document}
+          versions={versions}
+          mayDelete={mayDelete}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       <ul className={styles.versions} aria-label={t('versions.tab')}>
         {versions.map((version) => (
@@ -101,6 +89,12 @@ export function VersionsTab({ document, module, item, mayChange, mayDelete }: Pr
             active={active ?? null}
             mayChange={mayChange}
             mayDelete={mayDelete}
+            choice={
+              chosen && {
+                isChosen: chosen.has(version.version),
+                onToggle: () => setChosen(chosen.symmetricDifference(new Set([version.version]))),
+              }
+            }
           />
         ))}
       </ul>

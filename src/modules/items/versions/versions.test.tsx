@@ -1,13 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   readFileBytes,
   startWith,
   unsentChanges,
 } from '../../../../tests/support/in-memory-outbox.ts';
-import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
+import {
+  failure,
+  itemOf,
+  json,
+  moduleOfTemplate,
+  serveSite,
+} from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
+import type { ConnectionState } from '../../../api/connection.ts';
 import { localIdOf } from '../../../domain/outbox/outbox.ts';
 
 vi.mock(
@@ -18,7 +25,16 @@ vi.mock(
 const documents = moduleOfTemplate('dms_documents');
 const manual = itemOf(documents, 7, { name: 'Manual', document_number: 'D-7' });
 
-afterEach(() => vi.restoreAllMocks());
+const connection = vi.hoisted(() => ({ state: 'server_unavailable' }));
+vi.mock(import('../../../api/connection.ts'), async (original) => ({
+  ...(await original()),
+  useConnection: () => connection.state as ConnectionState,
+}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  connection.state = 'server_unavailable';
+});
 
 beforeEach(() => startWith());
 
@@ -155,4 +171,71 @@ test('a version is deleted with a connection only, and the menu says why not', a
   await user.click(await screen.findByText('Possible when the connection is back.'));
   expect(screen.queryByRole('dialog', { name: 'Delete version 2?' })).toBeNull();
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+describe('several versions', () => {
+  /** The page of a document with four versions, of which the first is active; the server refuses to delete the second. */
+  async function choose(state: ConnectionState, ...numbers: readonly number[]) {
+    connection.state = state;
+    let there = [4, 3, 2, 1];
+    const { requests } = serveSite({
+      items: { dms_documents: [manual] },
+      answer: ({ path, method }) => {
+        if (path.endsWith('/versions'))
+          return json({
+            versions: there.map(versionOf),
+            newest: { version: 4, revision: null },
+          });
+        const file = Number(/files\/(\d+)/.exec(path)?.[1]);
+        if (method === 'GET' || !Number.isInteger(file)) return undefined;
+        if (file === 2) return failure(409, 'Version 2 was approved.');
+        there = method === 'DELETE' ? there.filter((each) => each !== file) : [file, ...there];
+        return json({ module_type: 'dms_documents', item_id: 7, file_id: file, version: file });
+      },
+    });
+    renderSite({ path: 'dms/documents/7?tab=%3Aversions' });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Delete several' }));
+    for (const number of numbers)
+      await user.click(screen.getByRole('checkbox', { name: `Version ${number}` }));
+    const changes = () =>
+      requests
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path }) => `${method} ${/files\/\d+(\/\w+)?/.exec(path)?.[0]}`);
+    return { user, changes };
+  }
+
+  test('several versions are deleted after one question, and restored together', async () => {
+    const { user, changes } = await choose('connected', 4, 3);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Version 1' }).disabled).toBe(
+      true,
+    );
+    screen.getByText('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const asking = await screen.findByRole('dialog', { name: 'Delete 2 versions?' });
+    await user.click(within(asking).getByRole('button', { name: 'Delete 2 versions' }));
+    await screen.findByText('2 versions deleted');
+    expect(changes()).toEqual(['DELETE files/4', 'DELETE files/3']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 versions restored');
+    expect(changes().slice(2)).toEqual(['PATCH files/4/restore', 'PATCH files/3/restore']);
+  });
+
+  test('a version that can’t be deleted is named with the reason, and the others go', async () => {
+    const { user, changes } = await choose('connected', 4, 2);
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 versions' }));
+    await screen.findByText('Version 4 deleted');
+    await screen.findByText('Version 2 was not deleted');
+    screen.getByText('Version 2 was approved.');
+    expect(changes()).toEqual(['DELETE files/4', 'DELETE files/2']);
+  });
+
+  test('without a connection nothing is deleted, and the page says why', async () => {
+    const { changes } = await choose('offline', 4);
+    await screen.findByText('Versions can be deleted when the connection is back.');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete selected' });
+    expect(button.disabled).toBe(true);
+    expect(changes()).toEqual([]);
+  });
 });
