@@ -29,11 +29,16 @@ export async function logOutOnServer(scope: LogOutScope): Promise<void> {
   }
 }
 
+/** Nobody is signed in while a log-out has not reached the server. */
+export function requireNoPendingLogOut(): void {
+  if (pendingLogOut.read() !== null)
+    throw new ApiError(i18next.t('api:network'), 401, 'unauthenticated');
+}
+
 /** Repeats a log-out that did not reach the server. Until it does, nobody is signed in. */
 export async function repeatLogOut(): Promise<void> {
   const scope = pendingLogOut.read();
   if (scope === null) return;
   await logOutOnServer(scope);
-  if (pendingLogOut.read() !== null)
-    throw new ApiError(i18next.t('api:network'), 401, 'unauthenticated');
+  requireNoPendingLogOut();
 }

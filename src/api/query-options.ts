@@ -14,7 +14,7 @@ import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
 import { GET_ROLES_PERMISSIONS, GET_USERS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { staleWhileRefreshed } from './stale-while-refreshed.ts';
-import { repeatLogOut } from './pending-log-out.ts';
+import { repeatLogOut, requireNoPendingLogOut } from './pending-log-out.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { type CallInput, callServer } from './client.ts';
 import { ApiError, fetchNamed } from './error.ts';
@@ -73,9 +73,11 @@ export function callQueryOptions<Reply>(
   isValid: (reply: unknown) => boolean,
   shapeName?: string,
 ) {
-  return queryOptions({
-    queryKey: [call.name, null] as const,
-    queryFn: ({ signal }) => fetchReply(name, call, () => ({ signal }), isValid, shapeName),
+  return queryOptions<Reply, Error, Reply, readonly [string, null]>({
+    queryKey: [call.name, null],
+    queryFn: staleWhileRefreshed(({ signal }) =>
+      fetchReply(name, call, () => ({ signal }), isValid, shapeName),
+    ),
   });
 }
 
@@ -106,10 +108,11 @@ function isCurrentUser(reply: unknown): boolean {
 
 export const currentUserQueryOptions = queryOptions({
   queryKey: [GET_CURRENT_USER.name, null] as const,
-  queryFn: async ({ signal }) => {
-    await repeatLogOut();
+  queryFn: staleWhileRefreshed(async ({ signal }, ofDevice) => {
+    if (ofDevice === undefined) await repeatLogOut();
+    else requireNoPendingLogOut();
     return fetchReply('current_user', GET_CURRENT_USER, () => ({ signal }), isCurrentUser);
-  },
+  }),
 });
 export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList, 'sites');
 

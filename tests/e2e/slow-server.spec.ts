@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 
 const reader = 'admin@demo.example';
 
-/** Holds what the server is asked for about the site until it is released. */
-async function holdReplies(page: Page, site: string) {
+/** Holds what the server is asked for below a path until it is released. */
+async function holdReplies(page: Page, below: string) {
   const held: Route[] = [];
   const refused = { status: 503, json: { error: 'Try later.', code: 'unavailable' } };
   let isFailing = false;
-  const path = `**/api${site.replace('/app', '')}/**`;
+  const path = `**${below}/**`;
   const hold = async (route: Route) => {
     if (route.request().method() !== 'GET') await route.continue();
     else if (isFailing) await route.fulfill(refused);
@@ -51,7 +51,7 @@ test('while the server is slow the pages show what the device has, and are refre
   const links = grid.getByRole('link');
   const search = page.getByLabel(english.searchWorkOrders);
 
-  let held = await holdReplies(page, site);
+  let held = await holdReplies(page, api);
   await test.step('a list, a search and an item', async () => {
     await page.getByRole('link', { name: english.workOrders }).first().click();
     await expect(links.first()).toBeVisible();
@@ -96,7 +96,7 @@ test('while the server is slow the pages show what the device has, and are refre
   await test.step('groups', async () => {
     await page.goto(site);
     await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();
-    held = await holdReplies(page, site);
+    held = await holdReplies(page, api);
     await page.getByRole('link', { name: english.workOrders }).first().click();
     await expect(links.first()).toBeVisible();
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('while the server is slow the pages show what the device has, and are refre
   await test.step('a list that the server fails to give stays, and one bar says so until it does', async () => {
     await page.goto(site);
     await expect(page.getByRole('button', { name: 'Connected to Server' })).toBeVisible();
-    held = await holdReplies(page, site);
+    held = await holdReplies(page, api);
     await page.getByRole('link', { name: 'Observations' }).first().click();
     await expect(links.first()).toBeVisible();
     await held.fail();
@@ -127,6 +127,18 @@ test('while the server is slow the pages show what the device has, and are refre
     await held.release();
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(bar).toHaveCount(0);
+    await expect(links.first()).toBeVisible();
+  });
+
+  await test.step('the start of the app: who is signed in, the sites, the modules, and then a list', async () => {
+    held = await holdReplies(page, '/api');
+    await page.goto(site);
+    await page.getByRole('link', { name: english.workOrders }).first().click();
+    await expect(links.first()).toBeVisible();
+    for (const path of ['/api/users/me', '/api/modules', '/api/sites'])
+      expect(held.urls().filter((url) => new URL(url).pathname === path).length).toBe(1);
+    await held.release();
+    await expect(refreshing(page)).toHaveCount(0);
     await expect(links.first()).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { disconnectSocket, socketIsOpen, connectSocket } from '../shell/testing.ts';
+import { memoryCaches } from '../../../tests/support/memory-caches.ts';
 import { errorResponse, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
@@ -117,6 +118,34 @@ describe('the session gate', () => {
     isThere = false;
     await act(() => cache.invalidateQueries());
     expect(screen.getByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
+  });
+
+  it('a device that has the session, the modules and the sites shows the page before a slow server answers, and ends it when that says that the session is over', async () => {
+    vi.stubGlobal('caches', memoryCaches());
+    const first = openPage('/app/sites/1', { site: { modules: [permits] } });
+    await screen.findByRole('navigation', { name: 'Main navigation' });
+    await screen.findByRole('link', { name: 'Permits' });
+    const isKept = async (path: string) => (await caches.match(path)) !== undefined;
+    for (const path of ['/api/users/me', '/api/modules', '/api/sites'])
+      await waitFor(async () => expect(await isKept(path)).toBe(true));
+    first.unmount();
+
+    const me = Promise.withResolvers<Response>();
+    const never = new Promise<Response>(() => undefined);
+    const replies = {
+      'GET /api/users/me': me.promise,
+      'GET /api/modules': never,
+      'GET /api/sites': never,
+    };
+    const { at, requests } = openPage('/app/sites/1', { site: { modules: [permits], replies } });
+    expect(await screen.findByRole('link', { name: 'Permits' })).toBeTruthy();
+    expect(screen.queryByText('Verifying your session...')).toBeNull();
+    for (const call of Object.keys(replies))
+      expect(requests.filter((request) => request.call === call).length).toBe(1);
+    me.resolve(unauthenticatedResponse());
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(at()).toBe('/auth/login');
+    expect(storedAuthUser.read()).toBeNull();
   });
 
   it('the session gate ignores a stored session that can’t be read, and logs it to the console', () => {

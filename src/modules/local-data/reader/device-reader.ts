@@ -1,6 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { Effort } from '../../../api/stale-while-refreshed.ts';
+import { soonestData } from '../../../api/soonest-data.ts';
 import type { CallDocument } from '../../../contract/call.ts';
 import { groupCalls } from '../../../contract/groups.ts';
 import { type ListQuery, itemCalls } from '../../../contract/items.ts';
@@ -61,15 +62,11 @@ function partOfColumns(registry: ModuleRegistry): Readonly<Record<string, string
   return found;
 }
 
-/** Reads of the cache; `isHasty` takes what is there, also if the server is asked for it again. */
+/** Reads of the cache; `isHasty` takes what is there first, also if the server is asked for it again. */
 const cacheReader =
   (cache: QueryClient, isHasty: boolean) =>
-  async <T, Key extends QueryKey>(
-    options: QueryExecuteOptions<T, Error, T, T, Key>,
-  ): Promise<T> => {
-    const known = isHasty ? cache.getQueryData<T>(options.queryKey) : undefined;
-    return known ?? cache.query(options);
-  };
+  <T, Key extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, Key>): Promise<T> =>
+    isHasty ? soonestData(cache, options) : cache.query(options);
 
 async function contextOf(
   read: ReturnType<typeof cacheReader>,
@@ -137,11 +134,12 @@ export async function readFromDevice(
 ): Promise<DeviceReply> {
   const params = Object(input.params) as { readonly siteId?: unknown; readonly itemId?: unknown };
   if (call.access !== 'site' || typeof params.siteId !== 'number') return null;
-  const registry = await cache.query(modulesRead);
+  const fromCache = cacheReader(cache, effort !== undefined);
+  const registry = await fromCache(modulesRead);
   const found = itemReadOf(registry, call, params, Object(input.query) as ListQuery);
   if (found === null) return null;
   const { siteId } = params;
-  const owner = localOwnerOf(await cache.query(currentUserQueryOptions));
+  const owner = localOwnerOf(await fromCache(currentUserQueryOptions));
   if (effort !== undefined && isBehind(cache, siteId, found.type)) return null;
   const unsent = entriesOfModule(await readUnsent(owner), siteId, found.type);
   const { read } = found;
@@ -151,12 +149,7 @@ export async function readFromDevice(
     const syncedAt = own[0]?.at;
     return reply === undefined || syncedAt === undefined ? 'absent' : { reply, syncedAt };
   }
-  const context = await contextOf(
-    cacheReader(cache, effort !== undefined),
-    registry,
-    siteId,
-    found.type,
-  );
+  const context = await contextOf(fromCache, registry, siteId, found.type);
   const answer = context === null ? null : await readItems(context, read, unsent, effort);
   return answer ?? 'absent';
 }
