@@ -43,6 +43,25 @@ export function pictureBudget({ quota, usage }: Storage, held: number): number {
   return Math.max(0, Math.floor(Math.min(shareOfQuota * quota, mostBytes, held + free)));
 }
 
+/** The bytes that pictures take together. */
+export const bytesTaken = (pictures: readonly Pick<StoredPicture, 'bytes'>[]): number =>
+  pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The least valuable pictures that take at least so many bytes together; all, if they do not take so many. */
+export function leastValuable<Held extends StoredPicture>(
+  held: readonly Held[],
+  bytes: number,
+): readonly Held[] {
+  const found: Held[] = [];
+  let freed = 0;
+  for (const each of held.toSorted((a, b) => byWorth(b, a))) {
+    if (freed >= bytes) break;
+    freed += each.bytes;
+    found.push(each);
+  }
+  return found;
+}
+
 /**
  * The pictures that make room for one of `bytes` within a budget: less valuable ones, the least valuable
  * first. null: there is no room for it.
@@ -52,14 +71,8 @@ export function roomFor<Held extends StoredPicture>(
   incoming: StoredPicture,
   budget: number,
 ): readonly Held[] | null {
-  let taken = held.reduce((sum, { bytes }) => sum + bytes, incoming.bytes);
-  if (taken <= budget) return [];
-  const removed: Held[] = [];
-  const less = held.filter((each) => byWorth(incoming, each) < 0).sort((a, b) => byWorth(b, a));
-  for (const each of less) {
-    if (taken <= budget) break;
-    taken -= each.bytes;
-    removed.push(each);
-  }
-  return taken <= budget ? removed : null;
+  const over = bytesTaken(held) + incoming.bytes - budget;
+  const less = held.filter((each) => byWorth(incoming, each) < 0);
+  const removed = leastValuable(less, over);
+  return bytesTaken(removed) >= over ? removed : null;
 }

@@ -1,8 +1,10 @@
-import type {
-  KeptFile,
-  PictureSize,
-  PictureStore,
+import {
+  isPicture,
+  type KeptFile,
+  type PictureSize,
+  type PictureStore,
 } from '../../src/api/local-data/picture-store.ts';
+import { bytesTaken, leastValuable } from '../../src/domain/kept-pictures.ts';
 
 type Key = Pick<KeptFile, 'organisation' | 'user' | 'site' | 'id'>;
 
@@ -34,10 +36,14 @@ export function memoryPictures(room = Infinity) {
         contents.delete(keyOf(file));
       }
     },
-    remove: async () => store.clear(),
-    clear: async () => {
+    remove: async () => {
       files.clear();
       contents.clear();
+    },
+    release: async (bytes) => {
+      const gone = leastValuable(all().filter(isPicture), bytes);
+      await store.drop(gone);
+      return bytesTaken(gone);
     },
   };
   return { store, all, contents: () => [...contents.keys()] };

@@ -1,6 +1,6 @@
 import type { Dexie as Database, Table } from 'dexie';
 import type { SiteFile } from '../../contract/files.ts';
-import type { Worth } from '../../domain/kept-pictures.ts';
+import { bytesTaken, leastValuable, type Worth } from '../../domain/kept-pictures.ts';
 import type { LocalOwner } from './local-store.ts';
 
 /** The sizes in which a picture is on the device. */
@@ -21,6 +21,10 @@ export interface KeptFile extends FileKey {
   /** Of both sizes; null: its bytes are not here. */
   readonly bytes: number | null;
 }
+
+/** Whether the bytes of a file are here. */
+export const isPicture = (file: KeptFile): file is KeptFile & { readonly bytes: number } =>
+  file.bytes !== null;
 
 type Contents = FileKey & { readonly [size in PictureSize]: Blob };
 
@@ -46,8 +50,11 @@ export interface PictureStore {
   readonly drop: (files: readonly FileKey[]) => Promise<void>;
   /** Removes what a person has here: all of it, that of a site, or what only items of one type refer to. */
   readonly remove: (owner: LocalOwner, site?: number, type?: string) => Promise<void>;
-  /** Removes the pictures of everybody, so that there is room for what only this device has. */
-  readonly clear: () => Promise<void>;
+  /**
+   * Removes pictures, the least valuable first, until these bytes are free, so that there is room for what only
+   * this device has. Returns the bytes that are freed: 0 if there are no pictures.
+   */
+  readonly release: (bytes: number) => Promise<number>;
 }
 
 interface Tables {
@@ -147,12 +154,11 @@ function createPictureStore(): PictureStore {
         );
       });
     },
-    async clear() {
-      const { database, files, contents } = await tables();
-      await database.transaction('rw', files, contents, async () => {
-        await files.clear();
-        await contents.clear();
-      });
+    async release(bytes) {
+      const { files } = await tables();
+      const gone = leastValuable((await files.toArray()).filter(isPicture), bytes);
+      await drop(gone);
+      return bytesTaken(gone);
     },
   };
 }

@@ -166,15 +166,24 @@ test('a device without space keeps what it has, and says that the rest has no ro
   expect(here.state()).toMatchObject({ isFull: true });
 });
 
-test('pictures leave before a change can not be stored', async () => {
+test('on a device without space for a change the least valuable pictures leave, only as many as it takes', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const here = device({ user: 18 });
-  await keepPictures(here.work, [wanted(2)]);
-  const store = vi.fn<() => Promise<string>>(async () => {
-    if (here.pictures().length > 0) throw new DOMException('No space', 'QuotaExceededError');
+  const ids = Array.from({ length: 40 }, (_, index) => 2 * index + 2);
+  await keepPictures(
+    here.work,
+    ids.map((id) => wanted(id, id <= 4 ? 0 : 2)),
+  );
+  expect(here.pictures()).toEqual(ids);
+  const needs = (needed: number) => async () => {
+    if ((ids.length - here.pictures().length) * bytes < needed)
+      throw new DOMException('No space', 'QuotaExceededError');
     return 'stored';
-  });
-  expect(await storeBeforePictures(store, here.store)).toBe('stored');
-  const refuses = () => Promise.reject(new DOMException('No space', 'QuotaExceededError'));
-  await expect(storeBeforePictures(refuses, here.store)).rejects.toThrow('No space');
+  };
+  expect(await storeBeforePictures(needs(megabyte), here.store)).toBe('stored');
+  // 4 MB of the rest have left, the oldest first.
+  expect(here.pictures()).toEqual([2, 4, ...ids.filter((id) => id > 46)]);
+  expect(await storeBeforePictures(needs(ids.length * bytes), here.store)).toBe('stored');
+  expect(here.pictures()).toEqual([]);
+  await expect(storeBeforePictures(needs(100 * megabyte), here.store)).rejects.toThrow('No space');
 });

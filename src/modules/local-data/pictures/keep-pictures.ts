@@ -1,10 +1,17 @@
 import { isApiError } from '../../../api/error.ts';
 import { isFull } from '../../../api/full-device.ts';
 import type { LocalOwner } from '../../../api/local-data/local-store.ts';
-import type { KeptFile, PictureSize, PictureStore } from '../../../api/local-data/picture-store.ts';
+import {
+  isPicture,
+  type KeptFile,
+  type PictureSize,
+  type PictureStore,
+} from '../../../api/local-data/picture-store.ts';
 import { maxFileIds, type SiteFile } from '../../../contract/files.ts';
 import {
   byWorth,
+  bytesTaken,
+  leastValuable,
   pictureBudget,
   roomFor,
   type WantedPicture,
@@ -42,16 +49,13 @@ const parallel = 2;
 /** Bytes of a large picture: with less room none is fetched. */
 const largeBytes = 300_000;
 
-const bytesOf = (file: KeptFile): file is KeptFile & { readonly bytes: number } =>
-  file.bytes !== null;
-
 /** What is on the device of a site. */
 export function stateOf(
   files: readonly KeptFile[],
   siteId: number,
 ): Pick<PictureState, 'count' | 'bytes'> {
-  const pictures = files.filter(({ site }) => site === siteId).filter(bytesOf);
-  return { count: pictures.length, bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const pictures = files.filter(({ site }) => site === siteId).filter(isPicture);
+  return { count: pictures.length, bytes: bytesTaken(pictures) };
 }
 
 /** Files that the server did not give to the person while this page is open, by owner, site and id. */
@@ -71,8 +75,8 @@ export async function keepPictures(
   for (const file of await store.files(owner)) held.set(`${file.site}/${file.id}`, file);
   const keyOf = (id: number) => `${siteId}/${id}`;
   const refusalOf = (id: number) => `${owner.organisation}/${owner.user}/${keyOf(id)}`;
-  const pictures = () => [...held.values()].filter(bytesOf);
-  const sumOf = () => pictures().reduce((sum, { bytes }) => sum + bytes, 0);
+  const pictures = () => [...held.values()].filter(isPicture);
+  const sumOf = () => bytesTaken(pictures());
   const budget = pictureBudget(await work.storage(), sumOf());
   let isFullNow = false;
   const report = () =>
@@ -108,15 +112,7 @@ export async function keepPictures(
       return isSame ? [] : [{ ...file, worth: next.worth, types: next.types }];
     });
     await describe(changed);
-    const worst = pictures().sort((a, b) => byWorth(b, a));
-    let taken = sumOf();
-    const over: KeptFile[] = [];
-    for (const each of worst) {
-      if (taken <= budget) break;
-      taken -= each.bytes;
-      over.push(each);
-    }
-    await drop(over);
+    await drop(leastValuable(pictures(), sumOf() - budget));
   }
 
   const hasRoom = (each: WantedPicture): boolean => {
