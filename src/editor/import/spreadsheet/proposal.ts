@@ -21,6 +21,8 @@ export type ProposedType = (typeof proposedTypes)[number];
 /** Why something is proposed. Each code has a text, `evidence` in locales/*\/form_files.json. */
 export const evidenceCodes = [
   'no_header',
+  'same_name',
+  'names_items',
   'values',
   'but_rows',
   'unit_in_header',

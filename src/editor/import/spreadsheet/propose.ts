@@ -82,6 +82,42 @@ function proposedColumn(
 /** The most columns that are read; imports of rows read as many. */
 const mostColumns = 500;
 
+function markedIfTwice(column: ProposedColumn, columns: readonly ProposedColumn[]): ProposedColumn {
+  const key = searchKey(column.header);
+  const isTwice =
+    key !== '' && columns.some(({ at, header }) => at !== column.at && searchKey(header) === key);
+  if (!isTwice) return column;
+  return { ...column, evidence: [{ code: 'same_name' }, ...column.evidence] };
+}
+
+/**
+ * The columns, of which one becomes the text that every item must have if no header names it: without
+ * it no row could be imported. It is the first text that is filled in every row, best of different values.
+ */
+function withNames(
+  columns: readonly ProposedColumn[],
+  { coreColumns }: ModuleDocument,
+  taken: ReadonlySet<string>,
+): readonly ProposedColumn[] {
+  const missing = coreColumns.find(
+    ({ db, columnType, required }) => required === true && columnType === 'text' && !taken.has(db),
+  );
+  if (missing === undefined) return columns;
+  const texts = columns.filter(
+    ({ target, type, required }) => target === 'new' && type === 'text' && required,
+  );
+  const chosen = texts.find(({ unique }) => unique) ?? texts[0];
+  return columns.map((column) =>
+    column === chosen
+      ? {
+          ...column,
+          target: { core: missing.db },
+          evidence: [...column.evidence, { code: 'names_items' }],
+        }
+      : column,
+  );
+}
+
 const isTable = ({ rows: [head, ...rows] }: Sheet): boolean =>
   rows.length > 0 && (head?.cells ?? []).filter((cell) => textOfCell(cell) !== '').length > 1;
 
@@ -103,9 +139,9 @@ export function proposeFields(
     sheet: chosen,
   }: { readonly module: ModuleDocument; readonly language: string; readonly sheet?: string },
 ): Proposal | null {
-  const named =
+  const wanted =
     file.is === 'workbook' ? file.sheets.find(({ name }) => name === chosen) : undefined;
-  const sheet = named ?? firstTable(file);
+  const sheet = wanted ?? firstTable(file);
   const [head, ...rows] = sheet?.rows ?? [];
   if (sheet === undefined || head === undefined) return null;
   const taken = new Set<string>();
@@ -124,6 +160,13 @@ export function proposeFields(
       return [proposedColumn(header, at, cells, rows.length, { language, core })];
     });
   if (columns.length === 0) return null;
+  const named = columns.map((column) => markedIfTwice(column, columns));
   const name = cleanText(titleOfFile(file), 200) ?? sheet.name;
-  return { name, sheet: sheet.name, headerRow: head.number, rows: rows.length, columns };
+  return {
+    name,
+    sheet: sheet.name,
+    headerRow: head.number,
+    rows: rows.length,
+    columns: withNames(named, module, taken),
+  };
 }

@@ -138,3 +138,23 @@ test('the first sheet with a table is read, or the chosen one, and a column with
   ]);
   expect(chosen?.columns[1]?.evidence[0]).toEqual({ code: 'no_header' });
 });
+
+test('a column becomes the name that every item must have, and columns of one name say so', () => {
+  const file = workbook({
+    Pumps: [
+      ['Maker', 'Tag', 'Area', 'Area'],
+      ['A', 'P-1', 'North', 'N'],
+      ['A', 'P-2', 'South', 'S'],
+      ['B', 'P-3', 'South', 'S'],
+    ],
+  });
+  const columns = proposeFields(file, importContext())?.columns ?? [];
+  expect(columns.map(({ target }) => target)).toEqual(['new', { core: 'name' }, 'new', 'new']);
+  expect(columns[1]?.evidence.at(-1)).toEqual({ code: 'names_items' });
+  expect(columns.map(({ evidence }) => evidence[0]?.code === 'same_name')).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
