@@ -217,6 +217,9 @@ test('a word inside a PDF is found in the list and everywhere, and opens marked 
     await dialog.getByText('Side by side').click();
     await expect(dialog.locator('canvas')).toHaveCount(2);
     await expect(dialog.getByText(/^Only in Version/)).toHaveText([/1$/, /2$/]);
+    // Drawn as large as it is shown: a browser that reduces it leaves out thin lines.
+    const reduced = (element: HTMLCanvasElement) => element.width - element.clientWidth;
+    await expect.poll(() => sheet.evaluate(reduced)).toBe(0);
     const [older, newer] = [await strongColours(page, 0), await strongColours(page, 1)];
     expect(older).toEqual({ red: expect.any(Number), blue: 0 });
     expect(newer).toEqual({ red: 0, blue: expect.any(Number) });

@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { screenSide } from '../../../src/contract/files.ts';
 import { withoutCameraData } from '../../../src/runtime/picture/camera-data.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from '../context/load-sharp.ts';
 
 /** A picture that can be displayed, with its thumbnail. */
 export interface Picture {

@@ -11,7 +11,7 @@ import {
 } from '../context/call.ts';
 import { withMutex } from '../context/keyed-mutex.ts';
 import { Failure, notFound } from '../failure.ts';
-import { loadSharp } from '../files/load-sharp.ts';
+import { loadSharp } from '../context/load-sharp.ts';
 import { requireClean } from '../scanning/require-clean.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireSettingsManager } from './manager.ts';

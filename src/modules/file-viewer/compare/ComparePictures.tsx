@@ -180,9 +180,32 @@ function useComparedPage([before, after]: Opened, page: number): ComparedPage | 
   return shown?.page === page ? shown.of : null;
 }
 
-/** A canvas that was drawn elsewhere. */
+/** A canvas that was drawn elsewhere, as large as the screen shows it: browsers that reduce it leave out thin lines. */
 function Sheet({ canvas }: { readonly canvas: HTMLCanvasElement }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.replaceChildren(canvas), [canvas]);
-  return <div ref={frame} className={styles.canvas} />;
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current: shown } = sheet;
+    if (shown === null) return undefined;
+    const draw = (): void => {
+      const sharp = Math.round(shown.clientWidth * globalThis.devicePixelRatio);
+      const width = Math.min(canvas.width, Math.max(1, sharp));
+      const height = Math.max(1, Math.round((canvas.height * width) / canvas.width));
+      Object.assign(shown, { width, height });
+      const context = shown.getContext('2d');
+      if (context === null) return;
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(canvas, 0, 0, width, height);
+    };
+    draw();
+    const observer = new ResizeObserver(draw);
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [canvas]);
+  return (
+    <canvas
+      ref={sheet}
+      className={styles.canvas}
+      style={{ aspectRatio: canvas.width / canvas.height }}
+    />
+  );
 }
