@@ -32,22 +32,24 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
       {...swipe}
     >
       <StatusGlyph family={families[variant]} size={18} />
-      <div className={styles.content}>
-        <div className={styles.title}>{title}</div>
-        {description !== undefined && <div className={styles.description}>{description}</div>}
+      <div className={styles.body}>
+        <div className={styles.content}>
+          <div className={styles.title}>{title}</div>
+          {description !== undefined && <div className={styles.description}>{description}</div>}
+        </div>
+        {action !== undefined && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              onDismiss();
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action !== undefined && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onDismiss();
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button type="button" className={styles.close} aria-label={t('close')} onClick={onDismiss}>
         <X />
       </button>
