@@ -36,13 +36,17 @@ export const SiteRegistryProvider = SiteRegistryContext.Provider;
 const arrivals = new WeakMap<QueryClient, Promise<unknown>>();
 
 /**
- * Resolves when the first modules are there, of this device or of the server, or none could be had. A query
- * that suspends by itself waits for the server. Undefined if they were there from the beginning.
+ * Resolves when the modules of this device or of the server are there, or none could be had; null if nothing
+ * is waited for. A query that suspends by itself waits for the server.
  */
-function firstArrival(cache: QueryClient): Promise<unknown> | undefined {
+function arrivalOf(cache: QueryClient): Promise<unknown> | null {
+  const state = cache.getQueryState(registryKey);
+  if (state?.data !== undefined || state?.status === 'error') return null;
   const known = arrivals.get(cache);
-  if (known !== undefined || cache.getQueryData(registryKey) !== undefined) return known;
-  const arrival = Promise.allSettled([soonestData(cache, modulesRead)]);
+  if (known !== undefined) return known;
+  const arrival = Promise.allSettled([soonestData(cache, modulesRead)]).finally(() =>
+    arrivals.delete(cache),
+  );
   arrivals.set(cache, arrival);
   return arrival;
 }
@@ -52,8 +56,10 @@ function firstArrival(cache: QueryClient): Promise<unknown> | undefined {
  * it is loaded. Follows the server's invalidations.
  */
 export function useModules(): ModuleRegistry {
-  const arrival = firstArrival(useQueryClient());
-  if (arrival !== undefined) use(arrival);
+  const arrival = arrivalOf(useQueryClient());
+  // React suspends on a thrown promise, as for the query; `use` would have to be called in each later render too.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (arrival !== null) throw arrival;
   const { data } = useSuspenseQuery(modulesRead);
   return use(SiteRegistryContext) ?? data;
 }
