@@ -88,6 +88,27 @@ test('an admin builds a small template with the keyboard alone, and copies field
     await expect(names).toHaveText(['Lower limit', 'Remarks']);
   });
 
+  await test.step('a section and a tab are moved with it too, each place is said, and the handle keeps the focus', async () => {
+    const focused = structure(page).locator('[data-handle]:focus');
+    await structure(page).getByRole('button', { name: 'Move Location', exact: true }).focus();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await expect(said).toHaveText('Location: place 1 of 5 in Safety.');
+    await keyboard.press('ArrowDown');
+    await expect(said).toHaveText('Location: place 2 of 5 in Safety.');
+    await expect(focused).toHaveAccessibleName('Move Location');
+    await keyboard.press('Escape');
+    await expect(said).toHaveText('Location is back where it was.');
+    await expect(focused).toHaveAccessibleName('Move Location');
+    await structure(page).getByRole('button', { name: 'Move General', exact: true }).focus();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await expect(said).toHaveText('General: place 2 of 3 among the tabs.');
+    await expect(focused).toHaveAccessibleName('Move General');
+    await keyboard.press('Escape');
+    await expect(said).toHaveText('General is back where it was.');
+  });
+
   await test.step('fields that were cut are pasted in another tab of the browser, into another module, and undo brings them back here', async () => {
     await part(page, 'Oxygen').focus();
     await keyboard.press('Enter');

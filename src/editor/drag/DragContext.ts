@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { createStore, type Store } from '../../browser/store.ts';
+import { useStore } from '../../browser/useStore.ts';
 import type { Dragged, DropTarget } from './drops.ts';
 
 /** A drag with the pointer. */
@@ -14,6 +15,8 @@ export interface PointerDrag {
 /** Something between the keys that pick it up and drop it. */
 interface PickedUp {
   readonly key: string;
+  /** Its key when it was picked up: it may have another one in another section or tab. */
+  readonly from: string;
   readonly hasMoved: boolean;
 }
 
@@ -42,4 +45,10 @@ export function useDragState(): DragState {
   const state = use(DragContext);
   if (state === null) throw new Error('useDragState needs a DragProvider above it');
   return state;
+}
+
+/** Whether the keyboard has picked up the part of a handle; the component renders when that changes. */
+export function useIsPicked(key: string): boolean {
+  const { picked } = useDragState();
+  return useStore(picked, (current) => current?.key === key);
 }

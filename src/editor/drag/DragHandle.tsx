@@ -1,12 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../browser/useStore.ts';
 import { textIn } from '../../runtime/text.ts';
-import { keyOf, type Movable } from '../model/selected.ts';
-import { placeOf, stepCommand } from './steps.ts';
-import { useEditor } from '../model/useEditor.ts';
-import { useDragState } from './DragContext.ts';
+import type { Movable } from '../model/selected.ts';
+import { partAfter, positionOf, stepCommand } from './steps.ts';
+import { useEditor, useSentence } from '../model/useEditor.ts';
+import { useDragState, useIsPicked } from './DragContext.ts';
+import { handleKey, type HandlePane } from './handle-key.ts';
 import styles from './drag.module.css';
 import { usePointerDrag } from './usePointerDrag.ts';
 import { Grip } from '../../ui/icons/Grip.tsx';
@@ -14,8 +14,11 @@ import { Grip } from '../../ui/icons/Grip.tsx';
 interface Props {
   readonly part: Movable;
   readonly label: string;
-  /** Tells handles of one part in two panes apart. */
-  readonly pane: 'structure' | 'canvas';
+  readonly pane: HandlePane;
+}
+
+function focusHandle(key: string): void {
+  document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus();
 }
 
 /**
@@ -26,48 +29,52 @@ export function DragHandle({ part, label, pane }: Props) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
+  const say = useSentence();
   const { picked, announcement } = useDragState();
-  const key = `${pane} ${keyOf(part)}`;
-  const isPicked = useStore(picked, (current) => current?.key === key);
+  const key = handleKey(part, pane);
+  const isPicked = useIsPicked(key);
   const drag = usePointerDrag(part, label);
 
-  function position(): string {
-    const place = placeOf(model, part);
-    if (place === null) return t('announce.moved', { name: label });
-    const section = model
-      .tabs()
-      .find(({ id }) => id === place.tab)
-      ?.sections.find(({ id }) => id === place.section);
-    const entries = model.entries(place);
-    const at = entries.findIndex(({ id }) => part.is === 'field' && id === part.db);
-    return t('announce.position', {
-      name: label,
-      section: section === undefined ? '' : textIn(section.name, language),
-      position: at + 1,
-      count: entries.length,
-    });
+  function sayPosition(now: Movable): void {
+    const { place, count, within } = positionOf(model, now);
+    const at = { name: label, position: place, count };
+    announcement.set(
+      within === null
+        ? t('announce.position_of_tab', at)
+        : t('announce.position', { ...at, section: textIn(within, language) }),
+    );
   }
 
-  function step(direction: 'up' | 'down'): void {
+  function step(direction: 'up' | 'down', from: string): void {
     const command = stepCommand(model, part, direction);
     if (command === null) {
       announcement.set(t('announce.end', { name: label }));
       return;
     }
-    flushSync(() => model.perform(command, `move ${key}`));
-    picked.set({ key, hasMoved: true });
-    announcement.set(position());
-    // A handle in another section is another element.
-    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus();
+    const outcome = flushSync(() => model.perform(command, `move ${from}`));
+    if (!outcome.ok) {
+      announcement.set(say(outcome.refusal));
+      return;
+    }
+    // A part in another section or tab is another element, and may have another id.
+    const now = partAfter(model, part, command);
+    const moved = handleKey(now, pane);
+    flushSync(() => picked.set({ key: moved, from, hasMoved: true }));
+    sayPosition(now);
+    focusHandle(moved);
   }
 
   /** Where it was when it was picked up: all its moves are one step. */
   function putBack(): void {
-    if (picked.get()?.hasMoved === true) flushSync(() => model.undo());
+    const { from = key, hasMoved = false } = picked.get() ?? {};
+    if (hasMoved) {
+      flushSync(() => model.undo());
+      flushSync(() => picked.set({ key: from, from, hasMoved: false }));
+      focusHandle(from);
+    }
     picked.set(null);
     model.endStep();
     announcement.set(t('announce.put_back', { name: label }));
-    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -75,20 +82,24 @@ export function DragHandle({ part, label, pane }: Props) {
     if (pressed === ' ' || pressed === 'Enter') {
       event.preventDefault();
       model.endStep();
-      picked.set(isPicked ? null : { key, hasMoved: false });
+      picked.set(isPicked ? null : { key, from: key, hasMoved: false });
       announcement.set(
         isPicked ? t('announce.dropped', { name: label }) : t('announce.picked', { name: label }),
       );
     } else if (isPicked && (pressed === 'ArrowUp' || pressed === 'ArrowDown')) {
       event.preventDefault();
-      step(pressed === 'ArrowUp' ? 'up' : 'down');
+      step(pressed === 'ArrowUp' ? 'up' : 'down', picked.get()?.from ?? key);
     } else if (isPicked && pressed === 'Escape') {
       event.preventDefault();
       putBack();
-    } else if (isPicked && pressed === 'Tab') {
-      picked.set(null);
-      model.endStep();
     }
+  }
+
+  /** Whoever goes on elsewhere leaves it where it is. A move that takes the focus along goes nowhere else. */
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    if (!isPicked || relatedTarget === null) return;
+    picked.set(null);
+    model.endStep();
   }
 
   return (
@@ -101,6 +112,7 @@ export function DragHandle({ part, label, pane }: Props) {
       aria-pressed={isPicked}
       aria-describedby="editor-drag-help"
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
       {...drag}
     >
       <Grip size={16} />

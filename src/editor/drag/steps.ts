@@ -1,8 +1,9 @@
 import type { EditorCommand } from '../commands/registry.ts';
 import { moveCommand, movedWith, refOf } from './moved-entries.ts';
 import type { SectionPlace } from '../document/layout.ts';
+import type { Text } from '../../runtime/text.ts';
 import type { EditorModel } from '../model/editor-model.ts';
-import type { Movable } from '../model/selected.ts';
+import type { Movable, SelectedEntry } from '../model/selected.ts';
 
 type Direction = 'up' | 'down';
 
@@ -14,11 +15,46 @@ function placesOf(model: EditorModel): readonly SectionPlace[] {
 }
 
 /** The section of a field or block. */
-export function placeOf(model: EditorModel, part: Movable): SectionPlace | null {
-  if (part.is === 'tab') return null;
-  if (part.is !== 'field') return { tab: part.tab, section: part.section };
-  const column = model.column(part.db)?.document;
+function placeOf(model: EditorModel, part: SelectedEntry): SectionPlace | null {
+  const column = part.is === 'field' ? model.column(part.db)?.document : part;
   return column === undefined ? null : { tab: column.tab, section: column.section };
+}
+
+interface Position {
+  /** From 1. */
+  readonly place: number;
+  /** How many parts there are beside each other. */
+  readonly count: number;
+  /** The name of the section or tab that has them; null for tabs. */
+  readonly within: Text | null;
+}
+
+/** Where a part is among those beside it. */
+export function positionOf(model: EditorModel, part: Movable): Position {
+  const tabs = model.tabs();
+  const among = (list: readonly unknown[], at: number, within: Text | null) => ({
+    place: at + 1,
+    count: list.length,
+    within,
+  });
+  if (part.is === 'tab')
+    return among(
+      tabs,
+      tabs.findIndex(({ id }) => id === part.tab),
+      null,
+    );
+  const place = part.is === 'section' ? part : placeOf(model, part);
+  const tab = tabs.find(({ id }) => id === place?.tab);
+  const sections = tab?.sections ?? [];
+  const at = sections.findIndex(({ id }) => id === place?.section);
+  if (part.is === 'section') return among(sections, at, tab?.name ?? null);
+  const { is, id } = refOf(part);
+  const entries = place === null ? [] : model.entries(place);
+  return among(
+    entries,
+    entries.findIndex((entry) => entry.is === is && entry.id === id),
+    sections[at]?.name ?? null,
+  );
 }
 
 function entryStep(
@@ -86,4 +122,24 @@ export function stepCommand(
   const [first] = next.sections;
   const before = direction === 'down' && first !== undefined ? { before: first.id } : {};
   return { name: 'move_section', args: { tab, section, to: next.id, ...before } };
+}
+
+/** A part after a move: a section in another tab, or a block in another section, may have another id. */
+export function partAfter(model: EditorModel, part: Movable, command: EditorCommand): Movable {
+  const endOf = (list: readonly { readonly id: string }[], before: string | undefined) =>
+    before === undefined ? list.length : list.findIndex(({ id }) => id === before);
+  if (command.name === 'move_section') {
+    const { to, before } = command.args;
+    const sections = model.tabs().find(({ id }) => id === to)?.sections ?? [];
+    const section = sections[endOf(sections, before) - 1];
+    return section === undefined ? part : { is: 'section', tab: to, section: section.id };
+  }
+  if (part.is !== 'content') return part;
+  if (command.name !== 'move_entry' && command.name !== 'move_entries') return part;
+  const moved = command.name === 'move_entry' ? [command.args.entry] : command.args.entries;
+  const { to, before } = command.args;
+  const at = moved.findIndex(({ is, id }) => is === 'content' && id === part.id);
+  const entries = model.entries(to);
+  const entry = entries[endOf(entries, before) - moved.length + at];
+  return entry === undefined ? part : { is: 'content', id: entry.id, ...to };
 }

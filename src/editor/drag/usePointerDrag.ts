@@ -11,6 +11,7 @@ import { textIn } from '../../runtime/text.ts';
 import { type Movable, keyOf } from '../model/selected.ts';
 import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import { useDragState } from './DragContext.ts';
+import { scrollAtEdge } from './edge-scroll.ts';
 import { type Dragged, dropCommand, type DropTarget, selectionAfter } from './drops.ts';
 
 /** Attribute of elements that something can be dropped on: the part as JSON. */
@@ -71,16 +72,27 @@ export function PointerDragProvider({ children }: { readonly children: ReactNode
       const own = dragged.is === 'type' ? null : keyOf(dragged);
       const controller = new AbortController();
       const { signal } = controller;
+      let picture = 0;
       const end = () => {
+        cancelAnimationFrame(picture);
         pointer.set(null);
         controller.abort();
+      };
+      const dragTo = (x: number, y: number) => {
+        const target = targetAt(x, y);
+        const isSelf = target !== null && keyOf(target.over) === own;
+        pointer.set({ dragged, label, x, y, target: isSelf ? null : target });
+      };
+      const scroll = () => {
+        const drag = pointer.get();
+        if (drag !== null && scrollAtEdge(drag.x, drag.y)) dragTo(drag.x, drag.y);
+        picture = requestAnimationFrame(scroll);
       };
       const move = ({ clientX: x, clientY: y }: PointerEvent) => {
         const isNear = Math.hypot(x - startX, y - startY) < threshold;
         if (isNear && pointer.get() === null) return;
-        const target = targetAt(x, y);
-        const isSelf = target !== null && keyOf(target.over) === own;
-        pointer.set({ dragged, label, x, y, target: isSelf ? null : target });
+        if (pointer.get() === null) picture = requestAnimationFrame(scroll);
+        dragTo(x, y);
       };
       const up = () => {
         const target = pointer.get()?.target ?? null;

@@ -3,7 +3,9 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OthersMark } from '../draft/OthersMark.tsx';
+import { useIsPicked } from '../drag/DragContext.ts';
 import { DragHandle } from '../drag/DragHandle.tsx';
+import { handleKey } from '../drag/handle-key.ts';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { PartMenu } from '../clipboard/PartMenu.tsx';
 import { useIsSelected } from '../model/useEditor.ts';
@@ -37,7 +39,10 @@ export const StructureRow = memo(
     const isSelected = useIsSelected(keyOf(part));
     const line = useDropLine(part);
     const button = useRef<HTMLButtonElement>(null);
-    const { isNear, height, watch } = useNearness(eager);
+    const nearness = useNearness(eager);
+    const { height, watch } = nearness;
+    // What the keyboard moves has its handle wherever it goes, since the handle has the focus.
+    const isNear = useIsPicked(handleKey(part, 'structure')) || nearness.isNear;
     useEffect(() => {
       if (isSelected) button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }, [isSelected]);
