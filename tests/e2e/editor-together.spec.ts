@@ -76,6 +76,23 @@ test('two admins edit one draft: each sees what the other does and has selected,
       await expect(part(page, name)).toBeVisible({ timeout: 60_000 });
   });
 
+  await test.step('a change of something that the other has removed says that it no longer applies', async () => {
+    await part(other, 'Dust').click();
+    await context.setOffline(true);
+    await other.getByLabel(/^Label, English/).fill('Fine dust');
+    await other.getByLabel(/^Label, English/).blur();
+    await expect(part(other, 'Fine dust')).toBeVisible();
+    await part(page, 'Dust').click();
+    await page.keyboard.press('Delete');
+    await expect(part(page, 'Dust')).toHaveCount(0);
+    await expect(page.getByText('Every change is saved')).toBeVisible();
+    await context.setOffline(false);
+    await expect(
+      other.getByText('No longer applies: Renamed “Dust” to “Fine dust”').last(),
+    ).toBeVisible();
+    await expect(part(other, 'Fine dust')).toHaveCount(0);
+  });
+
   await test.step('one publishes, and the other goes on with the published version', async () => {
     await page.getByRole('button', { name: 'Publish v1' }).click();
     await page

@@ -382,8 +382,10 @@ describe('two authors', () => {
     b.perform({ name: 'set_property', args: { db: 'level', set: { required: true } } });
     const log = [...a.entriesOfLog(), ...b.entriesOfLog()];
     for (const model of [a, b]) for (const entry of log) model.receive(entry);
-    expect(b.refusals().map(({ refusal }) => say(refusal))).toEqual([
-      'level is not there any more. Somebody else may have removed it.',
+    expect(
+      b.refusals().map(({ change, refusal }) => [change && say(change), say(refusal)]),
+    ).toEqual([
+      ['“level” is required', 'level is not there any more. Somebody else may have removed it.'],
     ]);
     expect(a.document()).toEqual(b.document());
   });

@@ -7,8 +7,8 @@ import {
   type TemplateDraft,
 } from '../../contract/template-drafts.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
-import type { Sentence } from '../commands/command.ts';
 import type { EditorModel } from '../model/editor-model.ts';
+import type { Refused } from '../model/session.ts';
 import { toDraftEntry, toLogEntry } from './draft-entries.ts';
 
 /** `full`: the server takes no more; `waiting`: it can't be reached, and is tried again. */
@@ -40,7 +40,7 @@ export interface DraftEvents {
   /** Somebody else published or discarded the draft: what is pending goes on from what is there now. */
   readonly onEnded: () => void;
   /** An own command does not apply any more, since others changed what it was about. */
-  readonly onRefused: (refusal: Sentence) => void;
+  readonly onRefused: (refused: Refused) => void;
   readonly onState: (state: DraftState) => void;
 }
 
@@ -99,10 +99,10 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
       at = { ...at, sequence };
       model.receive(toLogEntry(entry));
     }
-    for (const { entry, refusal } of model.refusals()) {
-      if (reportedRefusals.has(entry.id)) continue;
-      reportedRefusals.add(entry.id);
-      events?.onRefused(refusal);
+    for (const refused of model.refusals()) {
+      if (reportedRefusals.has(refused.entry.id)) continue;
+      reportedRefusals.add(refused.entry.id);
+      events?.onRefused(refused);
     }
   }
 

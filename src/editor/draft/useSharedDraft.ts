@@ -4,12 +4,11 @@ import { draftCallsOf } from '../../api/template-drafts.ts';
 import { errorText, isApiError } from '../../api/error.ts';
 import { type DraftAuthor, GET_TEMPLATE_DRAFT } from '../../contract/template-drafts.ts';
 import type { TemplateDocument } from '../../runtime/documents.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import { keyOf } from '../model/selected.ts';
-import { useSentence } from '../model/useEditor.ts';
 import { keepEntries, type KeptPlace, lockWindow } from './kept-entries.ts';
 import { leaveDraft, stayInDraft } from './left-author.ts';
+import { useRefusedToast } from './useRefusedToast.ts';
 import {
   createSharedDraft,
   type DraftEvents,
@@ -50,8 +49,7 @@ const nobody: readonly DraftAuthor[] = [];
 /** Shares the draft with other admins: sends own commands, takes theirs, and shows what each selects. */
 export function useSharedDraft(options: Options): Shared {
   const { siteId, model, author, place } = options;
-  const { toast } = useToast();
-  const say = useSentence();
+  const sayRefused = useRefusedToast();
   const [state, setState] = useState<DraftState>('saved');
   const [draft] = useState(() => createSharedDraft({ ...options, calls: draftCallsOf(siteId) }));
   const { onBegun, onEnded } = options;
@@ -64,11 +62,11 @@ export function useSharedDraft(options: Options): Shared {
     draft.listen({
       onBegun,
       onEnded,
-      onRefused: (refusal) => toast({ title: say(refusal), variant: 'warning' }),
+      onRefused: sayRefused,
       // The text says that the changes are kept here, so they are by then.
       onState: (next) => void keep().then(() => setState(next)),
     });
-  }, [draft, onBegun, onEnded, toast, say, keep]);
+  }, [draft, onBegun, onEnded, sayRefused, keep]);
 
   useEffect(() => {
     const lock = lockWindow(place, author);

@@ -37,7 +37,14 @@ export interface Session {
    */
   readonly receive: (entry: LogEntry) => void;
   /** Own commands that do not apply any more, since others changed what they were about. */
-  readonly refusals: () => readonly { readonly entry: LogEntry; readonly refusal: Sentence }[];
+  readonly refusals: () => readonly Refused[];
+}
+
+export interface Refused {
+  readonly entry: LogEntry;
+  /** What the step of the command had done. */
+  readonly change: Sentence | null;
+  readonly refusal: Sentence;
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -158,9 +165,9 @@ export function createSession(options: SessionOptions): Session {
     refusals: () =>
       log.entries().flatMap((entry) => {
         const result = log.resultOf(entry.id);
-        return entry.author === author && result?.ok === false
-          ? [{ entry, refusal: result.refusal }]
-          : [];
+        if (!('step' in entry) || entry.author !== author || result?.ok !== false) return [];
+        const change = sentences.get(entry.step) ?? null;
+        return [{ entry, change, refusal: result.refusal }];
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
@@ -18,6 +18,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import type { Sentence } from '../commands/command.ts';
 import { publishedTypes } from '../document/cell-names.ts';
 import { newTemplateOf } from '../document/new-template.ts';
 import { DraftBanner } from '../draft/DraftBanner.tsx';
@@ -25,8 +26,9 @@ import { DraftStatus } from '../draft/DraftStatus.tsx';
 import { commandsOf, toLogEntry } from '../draft/draft-entries.ts';
 import { takeKeptEntriesLater } from '../draft/kept-entries.ts';
 import type { OpenedDraft } from '../draft/opened-draft.ts';
+import { useRefusedToast } from '../draft/useRefusedToast.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
-import { createEditorModel } from '../model/editor-model.ts';
+import { createEditorModel, type EditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';
 import { FollowOwnTypes } from '../model/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
@@ -51,6 +53,19 @@ interface Props {
   readonly onPublished: (templateId: number) => void;
 }
 
+/**
+ * Performs what a device has kept.
+ * @returns why some of it does not apply any more: others have changed what it was about
+ */
+function performKept(model: EditorModel, kept: readonly LogEntry[]): readonly Sentence[] {
+  const refusals = commandsOf(kept).flatMap(({ command, step }) => {
+    const outcome = model.perform(command, step);
+    return outcome.ok ? [] : [outcome.refusal];
+  });
+  model.endStep();
+  return refusals;
+}
+
 /** The editor on a draft that it shares with other admins, and its publishing. */
 export function LoadedEditor(props: Props) {
   const { site, moduleType, entry, templateId, opened, onDiscarded, onPublished } = props;
@@ -67,7 +82,7 @@ export function LoadedEditor(props: Props) {
   const published = row?.version ?? 0;
   const [{ draft: first, entries, unsent, place, author }] = useState(opened);
   const [base] = useState(() => first?.document ?? row?.document ?? newTemplateOf(entry.document));
-  const [model] = useState(() => {
+  const [{ model, lost }] = useState(() => {
     const versions = templates.all(moduleType).filter(({ id }) => id === row?.id);
     const columns = versions.flatMap(({ document }) => document.columns);
     const numbers = row?.status_numbers ?? entry.status_numbers;
@@ -89,19 +104,20 @@ export function LoadedEditor(props: Props) {
       entryPrefix: randomUuid(),
     });
     for (const { entry: each } of entries) made.receive(toLogEntry(each));
-    // What no longer applies was about something that others have changed.
-    for (const { command, step } of commandsOf(unsent)) made.perform(command, step);
-    made.endStep();
-    return made;
+    return { model: made, lost: performKept(made, unsent) };
   });
+  const sayRefused = useRefusedToast();
+  const say = useEffectEvent((refusals: readonly Sentence[]) => {
+    for (const refusal of refusals) sayRefused({ change: null, refusal });
+  });
+  useEffect(() => say(lost), [lost]);
 
   useEffect(
     () =>
       takeKeptEntriesLater(place, author, (later) => {
         const known = new Set(model.entriesOfLog().map(({ id }) => id));
         const unknown = later.filter(({ id }) => !known.has(id));
-        for (const { command, step } of commandsOf(unknown)) model.perform(command, step);
-        model.endStep();
+        say(performKept(model, unknown));
       }),
     [model, place, author],
   );
