@@ -180,3 +180,14 @@ test('templates are found, copied, made the default, archived and brought back',
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(actions).toHaveCount(before);
 });
+
+test('tabs for which a narrow desk has no room in French fade out, and the last one is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${settings}/templates/permits?lng=fr`);
+  const tabs = page.getByRole('tablist', { name: 'Réglages des modules' });
+  await expect(tabs).toHaveCSS('mask-image', /linear-gradient/v);
+  await tabs.getByRole('tab', { selected: true }).press('End');
+  await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+});
