@@ -77,6 +77,18 @@ test('the page of the server comes before the kept one, so that nobody gets an o
   expect(await (await cache.file(at('/appearance.js'), '/appearance.js'))?.text()).toBe('theme b');
 });
 
+test('a page of the build of the device does not wait for its other files, nor long for the configuration', async () => {
+  const server = serverOf('a');
+  const cache = createPageCache(buildOf('a'), memoryCaches(), server.send);
+  await cache.fill();
+  await cache.page(at('/app'), none);
+  server.become('slowly');
+  expect(await (await cache.file(at('/appearance.js'), '/appearance.js'))?.text()).toBe('theme a');
+  const config = cache.file(at('/config.json'), '/config.json');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await (await config)?.text()).toContain('sign_up');
+});
+
 test('a build is kept whole or not at all', async () => {
   const missing = serverOf('a');
   delete missing.files['/assets/start-a.js'];

@@ -2,6 +2,8 @@ import type { PageBuild } from './scope.ts';
 
 /** Milliseconds for which a page waits for a server that is slow before the kept page is shown. */
 const patienceMs = 4000;
+/** The same for the configuration, whose kept copy is good enough until the next start. */
+const configPatienceMs = 100;
 /** Milliseconds after a lost server in which the files of the same page do not wait for it again. */
 const lostMs = 15_000;
 /** Files that are fetched at the same time, so that the open page can fetch as well. */
@@ -53,8 +55,15 @@ export function createPageCache(
   now: () => number = Date.now,
 ): PageCache {
   const name = `${prefix}${version}`;
-  const known = new Set([...files, configPath]);
+  const known = new Set(files);
   let lostAt = Number.NEGATIVE_INFINITY;
+  /** Whether the last page of the server is of this build, and its files with it. */
+  let isOwnPage: Promise<boolean> = Promise.resolve(false);
+
+  const isLost = (): boolean => now() - lostAt < lostMs;
+
+  const isOfBuild = async (page: Response): Promise<boolean> =>
+    (await page.text()).includes(`content="${version}"`);
 
   /** The server's response; rejects if there is none, or one that says that the server is down. */
   async function fromServer(response: Promise<Response>): Promise<Response> {
@@ -76,21 +85,17 @@ export function createPageCache(
     // Hashed files are in the browser's cache already, if the page has used them.
     const response = await send(path, { cache: isHashed(path) ? 'default' : 'no-cache' });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    if (path === pagePath && !(await response.clone().text()).includes(`content="${version}"`))
+    if (path === pagePath && !(await isOfBuild(response.clone())))
       throw new Error('The server has another build by now');
     await cache.put(path, response);
   }
 
-  /** A file without a hash in its name: that of the server, which may be newer. */
+  /** A file without a hash in its name: that of the server, if its page may be newer. */
   async function newestFile(request: Request, path: string): Promise<Response> {
-    const isLost = now() - lostAt < lostMs;
-    const before = isLost ? await kept(path) : undefined;
+    const before = isLost() || (await isOwnPage) ? await kept(path) : undefined;
     if (before !== undefined) return before;
     try {
-      const response = await fromServer(send(request));
-      if (path === configPath && response.ok)
-        await (await storage.open(name)).put(path, response.clone());
-      return response;
+      return await fromServer(send(request));
     } catch (error) {
       const last = await kept(path);
       if (last === undefined) throw error;
@@ -98,10 +103,22 @@ export function createPageCache(
     }
   }
 
+  /** The configuration: the kept one if the server is slow; the next start has the newer one then. */
+  async function configuration(request: Request): Promise<Response> {
+    const before = await kept(configPath);
+    if (before !== undefined && isLost()) return before;
+    const received = fromServer(send(request)).then(async (response) => {
+      if (response.ok) await (await storage.open(name)).put(configPath, response.clone());
+      return response;
+    });
+    if (before === undefined) return received;
+    return within(configPatienceMs, received).catch(() => before);
+  }
+
   return {
     async fill() {
       const cache = await storage.open(name);
-      const waiting = [pagePath, ...known];
+      const waiting = [pagePath, configPath, ...known];
       const next = async (): Promise<void> => {
         for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
           await fetchInto(cache, path);
@@ -116,7 +133,9 @@ export function createPageCache(
     },
     async page(request, preloaded) {
       try {
-        return await fromServer(preloaded.then((early) => early ?? send(request)));
+        const received = await fromServer(preloaded.then((early) => early ?? send(request)));
+        isOwnPage = isOfBuild(received.clone());
+        return received;
       } catch (error) {
         const page = await kept(pagePath);
         if (page === undefined) throw error;
@@ -126,6 +145,7 @@ export function createPageCache(
     file(request, path) {
       if (isHashed(path))
         return storage.match(path, { ignoreVary: true }).then((found) => found ?? send(request));
+      if (path === configPath) return configuration(request);
       return known.has(path) ? newestFile(request, path) : null;
     },
   };

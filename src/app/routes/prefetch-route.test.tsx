@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCache } from '../../api/cache.ts';
+import { memoryCaches } from '../../../tests/support/memory-caches.ts';
 import { serveSite, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
-import { moduleEntry } from '../../../tests/support/site-rows.ts';
+import { marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
+import { startSession } from '../session/session.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { prefetchRoute } from './prefetch-route.ts';
 
@@ -65,4 +68,20 @@ it('prefetching ends if nobody is signed in, and leaves the message to the page'
   const { at } = openPage('/app', { cache });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(at()).toBe('/auth/login');
+});
+
+it('prefetching ends with what this device has while the server is slow', async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  startSession(marlene, 'session');
+  serveSite({ modules: [permits] });
+  await prefetchRoute(place('/app/sites/1'), createCache(), Promise.resolve());
+  const kept = ofSite.filter((call) => !call.endsWith(api) && !call.endsWith('views'));
+  const ahead = ['GET /api/users/me', 'GET /api/modules', 'GET /api/sites', ...kept];
+  for (const path of ahead.map((call) => call.replace('GET ', '')))
+    await waitFor(async () => expect(await caches.match(path)).toBeDefined());
+  const never = new Promise<Response>(() => undefined);
+  serveSite({ replies: Object.fromEntries(ahead.map((call) => [call, never])) });
+  const cache = createCache();
+  await prefetchRoute(place('/app/sites/1'), cache, Promise.resolve());
+  expect(cache.getQueryData(sitesQueryOptions.queryKey)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { soonestData } from '../../api/soonest-data.ts';
 import {
   currentUserQueryOptions,
   sitesQueryOptions,
@@ -43,8 +44,8 @@ async function prefetchList(
 ): Promise<void> {
   const [{ prefetchRows: askRows, folderModulesOf }, registry, views] = await Promise.all([
     import('../../modules/pages/list-page-chunk.tsx'),
-    cache.query(modulesRead),
-    cache.query(siteViewsQueryOptions(site)),
+    soonestData(cache, modulesRead),
+    soonestData(cache, siteViewsQueryOptions(site)),
   ]);
   const module = registry.byRoute.get(rest);
   // The page of folders shows no list.
@@ -57,9 +58,9 @@ async function prefetchList(
 async function prefetchData(cache: QueryClient, address: AppAddress): Promise<void> {
   const { site, subPath: rest } = address;
   const requests: Promise<unknown>[] = [
-    cache.query(currentUserQueryOptions),
-    cache.query(modulesRead),
-    cache.query(sitesQueryOptions),
+    soonestData(cache, currentUserQueryOptions),
+    soonestData(cache, modulesRead),
+    soonestData(cache, sitesQueryOptions),
   ];
   if (site !== null && isList(rest)) requests.push(prefetchList(cache, site, address));
   requests.push(prefetchSite(cache, site));
@@ -96,15 +97,15 @@ export async function prefetchRoute(
  * failures.
  */
 async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {
-  const requests: Promise<unknown>[] = [cache.query(preferencesQueryOptions)];
+  const requests: Promise<unknown>[] = [soonestData(cache, preferencesQueryOptions)];
   if (site !== null) {
     const [types, criticalities, people, templates, labels] = siteDirectoryQueryOptions(site);
     requests.push(
-      cache.query(types),
-      cache.query(criticalities),
-      cache.query(people),
-      cache.query(templates),
-      cache.query(labels),
+      soonestData(cache, types),
+      soonestData(cache, criticalities),
+      soonestData(cache, people),
+      soonestData(cache, templates),
+      soonestData(cache, labels),
     );
   }
   await Promise.allSettled(requests);

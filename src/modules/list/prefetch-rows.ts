@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { soonestData } from '../../api/soonest-data.ts';
 import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -32,5 +33,8 @@ export async function prefetchRows(cache: QueryClient, options: PrefetchOptions)
     applyViewChange(sanitizeView(module, resolved.offered.document), viewChangeFromParams(params)),
   );
   if (viewTypeOf(module, view).rows === undefined || view.group !== undefined) return;
-  await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)));
+  await soonestData(
+    cache,
+    rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)),
+  );
 }
