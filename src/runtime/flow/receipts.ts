@@ -16,7 +16,7 @@ import type {
 } from './types.ts';
 
 /** The cells of a table that has a row for each person who is asked for a receipt. */
-export const receiptCells = { person: 'person', confirmedAt: 'confirmed_at' } as const;
+const receiptCells = { person: 'person', confirmedAt: 'confirmed_at' } as const;
 
 const cellOf = ({ rows }: RecordedColumn, db: string) =>
   rows?.columns.find((cell) => cell.db === db);
@@ -59,7 +59,7 @@ export function askedRows({ sources }: CompiledRecord, item: Item, actor: Actor)
 }
 
 /** The people who are asked for a receipt before an item comes to a status; none if it needs none. */
-export function receiptsFor(
+function receiptsFor(
   { records }: Pick<CompiledFlow, 'records'>,
   to: CompiledStatus,
   item: Item,
