@@ -105,6 +105,7 @@ test('templates of two sites use one list, whose new option is on both, and whic
     await other.keyboard.press('Escape');
     await other.getByRole('link', { name: 'Contractors' }).click();
     await expect(other.getByText('You can use this list, but not change it')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dropdown');
     await expect(other.getByText('Osprey Diving')).toBeVisible();
     await expect(other.getByRole('textbox')).toHaveCount(0);
     expect(await findings(other, 'main')).toEqual([]);

@@ -216,7 +216,7 @@ export const routes: readonly PageRoute[] = [
     ['Dropdowns', 'Auswahllisten'],
     ['New dropdown', 'Neue Auswahlliste'],
     ['Dropdown', 'Auswahlliste'],
-    ['Edit dropdown', 'Auswahlliste bearbeiten'],
+    ['Dropdown', 'Auswahlliste'],
   ),
   ...settingsOf(
     'types',
