@@ -85,7 +85,20 @@ test('the data of a site are prepared for work offline, follow the server, and a
     await context.setOffline(true);
     const save = page.getByRole('button', { name: english.saveWorkOrder });
     await save.click();
-    await expect(page.getByText(/Not saved\. This device has no space left\./)).toBeVisible();
+    const reason = page.getByText(/Not saved\. This device has no space left\./);
+    await expect(reason).toBeVisible();
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.dataset['density'] = 'touch';
+      document.documentElement.dataset['gloves'] = '';
+    });
+    expect((await reason.boundingBox())?.width).toBeGreaterThan(170);
+    await page.evaluate(() => {
+      delete document.documentElement.dataset['density'];
+      delete document.documentElement.dataset['gloves'];
+    });
+    await page.setViewportSize(size);
     await expect(name).toHaveValue('Hoist, brake worn');
     await device.send('Storage.overrideQuotaForOrigin', { origin });
     await device.detach();
