@@ -85,7 +85,7 @@ test('the data of a site are prepared for work offline, follow the server, and a
     await context.setOffline(true);
     const save = page.getByRole('button', { name: english.saveWorkOrder });
     await save.click();
-    const reason = page.getByText(/Not saved\. This device has no space left\./);
+    const reason = page.getByText(/^This device has no space left\./);
     await expect(reason).toBeVisible();
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 360, height: 740 });

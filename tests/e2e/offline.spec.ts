@@ -6,7 +6,7 @@ import { callsOf } from './support/drawing-calls.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { expectRecorded, expectSound, hearTone } from './support/microphone.ts';
 import { startServer } from './support/server.ts';
-import { makeSiteReady, workerIsSettled } from './support/service-worker.ts';
+import { keptSays, makeSiteReady, workerIsSettled } from './support/service-worker.ts';
 import { expect, testAlone } from './support/test.ts';
 import { makeWorkOrder, photo } from './support/work-order.ts';
 
@@ -64,19 +64,6 @@ async function share(page: Page, photo: string, text: string): Promise<void> {
   );
   await page.waitForURL(/\/app\/report\?shared=kept$/);
 }
-
-/** Whether the kept reply of a call, named by the end of its path, has a text. */
-const keptSays = (page: Page, end: string, text: string) =>
-  page.evaluate(
-    async ([path, words]) => {
-      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('replies-'));
-      const cache = await caches.open(name);
-      const key = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(path));
-      const reply = key && (await cache.match(key));
-      return reply !== undefined && (await reply.text()).includes(words);
-    },
-    [end, text] as const,
-  );
 
 /** Puts a note with a text on the middle of the drawing, by keys. */
 async function writeNote(page: Page, text: string): Promise<void> {

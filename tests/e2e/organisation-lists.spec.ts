@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { addField, openEditor } from './support/editor.ts';
 import { takeOption } from './support/options.ts';
-import { english, openSite } from './support/page-labels.ts';
+import { english, field, openSite } from './support/page-labels.ts';
+import { keptSays, makeSiteReady } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
+import { choose } from './support/work-order.ts';
 
 interface Site {
   readonly id: number;
@@ -114,5 +116,75 @@ test('templates of two sites use one list, whose new option is on both, and whic
       other.getByRole('radio', { name: 'All sites of the organisation' }),
     ).toBeDisabled();
     await context.close();
+  });
+});
+
+test.describe('on a device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a form without a network offers an option that another site has added to a list of all sites', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    const site = await openSite(page, 'admin@demo.example', english);
+    await page.goto(site);
+    const sites = (await (await page.request.get('/api/sites')).json()) as readonly Site[];
+    const saale = sites.find(({ name }) => name === 'Raffination Saaleaue')?.id ?? 0;
+    const origin = new URL(page.url()).origin;
+    const options = [{ value: 1, label: 'Kestrel Freight' }];
+    const made = await page.request.post(`/api/sites/${saale}/dropdowns`, {
+      headers: { origin },
+      data: { module_type: 'workorders', name: 'Carriers', options, scope: 'organisation' },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id: dropdownId } = (await made.json()) as { readonly id: number };
+    const column = {
+      columnType: 'dropdown',
+      db: 'carrier',
+      name: 'Carrier',
+      tab: 'general',
+      section: 'details',
+      order: 90,
+      columnData: { dropdownId },
+    };
+    const published = await page.request.post('/api/templates', {
+      headers: { origin },
+      data: {
+        site_id: Number(site.split('/').at(-1)),
+        document: { moduleType: 'workorders', name: 'Haulage', columns: [column] },
+      },
+    });
+    expect(published.status(), await published.text()).toBe(201);
+    await makeSiteReady(page, site);
+    expect(await keptSays(page, '/dropdowns', 'Kestrel Freight')).toBe(true);
+
+    await test.step('an admin of another site adds an option; the device hears of it', async () => {
+      const changed = await page.request.patch(`/api/sites/${saale}/dropdowns/${dropdownId}`, {
+        headers: { origin, 'if-match': '"1"' },
+        data: { options: [...options, { value: 2, label: 'Boreal Haulage' }] },
+      });
+      expect(changed.status(), await changed.text()).toBe(200);
+      for (const list of ['/dropdowns', '/templates'])
+        await expect.poll(() => keptSays(page, list, 'Boreal Haulage')).toBe(true);
+    });
+
+    await test.step('without a network the form offers it, and the work order arrives with it', async () => {
+      await context.setOffline(true);
+      await page.goto(`${site}/maintenance/work-orders/new`);
+      await page.getByLabel('Template', { exact: true }).click();
+      await page.getByTitle('Haulage', { exact: true }).last().click();
+      await field(page, english.name).fill('Haul the spare rotor');
+      await choose(page, 'Type');
+      await choose(page, 'Criticality');
+      await choose(page, 'Carrier', 'Boreal Haulage');
+      await page.getByRole('button', { name: english.create, exact: true }).click();
+      await expect(page.getByRole('link', { name: /^1 unsent change/ })).toBeVisible();
+      await context.setOffline(false);
+      const list = `/api${site.replace('/app', '')}/workorders?search=Haul%20the%20spare%20rotor`;
+      await expect
+        .poll(async (): Promise<unknown> => (await page.request.get(list)).json())
+        .toMatchObject({ workorders: [{ columns: { carrier: [2] } }] });
+    });
   });
 });

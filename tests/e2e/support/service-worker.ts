@@ -37,6 +37,19 @@ export async function makeSiteReady(page: Page, site: string): Promise<void> {
   await workerIsSettled(page);
 }
 
+/** Whether the kept reply of a call, named by the end of its path, has a text. */
+export const keptSays = (page: Page, end: string, text: string) =>
+  page.evaluate(
+    async ([path, words]) => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('replies-'));
+      const cache = await caches.open(name);
+      const key = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(path));
+      const reply = key && (await cache.match(key));
+      return reply !== undefined && (await reply.text()).includes(words);
+    },
+    [end, text] as const,
+  );
+
 /** Wakes the service worker of the product as the browser does when the network is back (Background Sync). */
 export async function wakeWorker(page: Page, origin: string, tag: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
