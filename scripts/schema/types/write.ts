@@ -9,6 +9,7 @@ export interface FlowState {
   readonly node: string;
   readonly approvals: readonly {
     readonly user_id: number;
+    readonly for_user_id?: number;
     readonly at: string;
     readonly comment?: string;
     readonly node?: string;
@@ -19,6 +20,7 @@ export interface FlowState {
     }[];
     readonly to?: number;
   }[];
+  readonly asked_at?: string;
   readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };
 }
 `;

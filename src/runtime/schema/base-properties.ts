@@ -1,46 +1,56 @@
+import type { Approval, FlowState } from '../flow/flow-state.ts';
 import type { baseKeys } from '../record/item.ts';
 
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const moment = { type: 'string', format: 'date-time' } as const;
 const userId = { type: ['integer', 'null'], minimum: 1 } as const;
 
+const approvalProperties = {
+  user_id: id,
+  for_user_id: {
+    ...id,
+    description: 'The absent approver for whom the person decided as deputy.',
+  },
+  at: moment,
+  comment: { type: 'string' },
+  node: { type: 'string' },
+  steps: {
+    type: 'array',
+    description: 'The approvers of a parallel approval as whom it can count.',
+    items: {
+      type: 'object',
+      properties: { user_id: id, team_id: id, role_id: id },
+      additionalProperties: false,
+    },
+  },
+  to: id,
+} as const satisfies Record<keyof Approval, object>;
+
+const flowStateProperties = {
+  node: { type: 'string' },
+  request: {
+    type: 'object',
+    description: 'Who sent it for approval, when, and from the status with which number.',
+    properties: { user_id: id, at: moment, from: id },
+    required: ['user_id', 'at', 'from'],
+    additionalProperties: false,
+  },
+  asked_at: { ...moment, description: 'When the move to the status asked people for receipts.' },
+  approvals: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: approvalProperties,
+      required: ['user_id', 'at'],
+      additionalProperties: false,
+    },
+  },
+} as const satisfies Record<keyof FlowState, object>;
+
 const flowState = {
   type: ['object', 'null'],
   description: 'Where the item rests in its flow, who sent it there and who has approved.',
-  properties: {
-    node: { type: 'string' },
-    request: {
-      type: 'object',
-      description: 'Who sent it for approval, when, and from the status with which number.',
-      properties: { user_id: id, at: moment, from: id },
-      required: ['user_id', 'at', 'from'],
-      additionalProperties: false,
-    },
-    approvals: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          user_id: id,
-          at: moment,
-          comment: { type: 'string' },
-          node: { type: 'string' },
-          steps: {
-            type: 'array',
-            description: 'The approvers of a parallel approval as whom it can count.',
-            items: {
-              type: 'object',
-              properties: { user_id: id, team_id: id, role_id: id },
-              additionalProperties: false,
-            },
-          },
-          to: id,
-        },
-        required: ['user_id', 'at'],
-        additionalProperties: false,
-      },
-    },
-  },
+  properties: flowStateProperties,
   required: ['node', 'approvals'],
   additionalProperties: false,
 } as const;
