@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Code } from '../text/Code.tsx';
@@ -14,6 +14,8 @@ export interface ListedPoint extends Point {
   readonly code: string;
   /** The address of its page. */
   readonly href: string;
+  /** What its row says below its name. */
+  readonly below?: ReactNode;
 }
 
 interface Props {
@@ -42,7 +44,7 @@ export function PointsWithList({ label, listLabel, tileUrl, home, points, notes 
   }, [selected]);
   const rows = useMemo(
     () =>
-      points.map(({ id, code, name, href }) => (
+      points.map(({ id, code, name, href, below }) => (
         <li key={id} className={styles.row} aria-current={id === selected ? 'true' : undefined}>
           <button
             type="button"
@@ -54,9 +56,12 @@ export function PointsWithList({ label, listLabel, tileUrl, home, points, notes 
               <FoundText>{code}</FoundText>
             </Code>
           </button>
-          <Link to={href} className={styles.name}>
-            <FoundText>{name}</FoundText>
-          </Link>
+          <div className={styles.text}>
+            <Link to={href} className={styles.name}>
+              <FoundText>{name}</FoundText>
+            </Link>
+            {below}
+          </div>
         </li>
       )),
     [points, selected, t],

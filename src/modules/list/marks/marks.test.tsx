@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 import { testServices } from '../../../../tests/support/widget-services.ts';
@@ -107,6 +107,59 @@ test('cards on a phone mark the same, and say where the rest is', async () => {
   );
   expect(card === null ? [] : marksIn(card)).toEqual(['Valve', 'Acid', 'Pümpenhaus']);
   expect(card?.textContent).toContain('Labels: Acid');
+});
+
+describe('an entry of a calendar', () => {
+  const orders = moduleOfTemplate('workorders');
+  const order = itemOf(orders, 1, {
+    name: 'Change the seal',
+    description: 'The pump of the thickener leaks.',
+    due_at: '2026-11-18',
+  });
+
+  async function entry(search: string): Promise<HTMLElement> {
+    serveSite({ items: { workorders: [order] } });
+    const query = new URLSearchParams({
+      view: 'all',
+      kind: 'calendar',
+      calendar: 'due_at',
+      search,
+    });
+    renderSite({ path: `maintenance/work-orders?${query}&day=2026-11-18` });
+    return screen.findByRole('link', { name: /Change the seal/ });
+  }
+
+  test('says where the words are that its name does not show, also in the name of its link', async () => {
+    const link = await entry('seal thickener');
+    expect(marksIn(link)).toEqual(['seal', 'thickener']);
+    expect(
+      screen.getByRole('link', {
+        name: /Change the seal Description: … the thickener leaks\.$/,
+      }),
+    ).toBe(link);
+  });
+
+  test('says nothing more if its name shows the words', async () => {
+    const link = await entry('seal');
+    expect(marksIn(link)).toEqual(['seal']);
+    expect(link.textContent).toMatch(/Change the seal\s*$/);
+  });
+});
+
+test('a row beside a map says where the words are that its name does not show', async () => {
+  const equipment = moduleOfTemplate('equipment');
+  const pump = itemOf(equipment, 1, {
+    name: 'Slurry pump',
+    description: 'Feeds the thickener.',
+    lat_lon: [51.4, 11.9],
+  });
+  serveSite({ items: { equipment: [pump] } });
+  renderSite({ path: 'assets/equipment?view=all&kind=map&search=slurry+thickener' });
+  const list = await screen.findByRole('list', { name: 'Equipment' });
+  const row = within(list).getByRole('listitem');
+  expect(marksIn(row)).toEqual(['Slurry', 'thickener']);
+  expect(within(row).getByRole('link', { name: 'Slurry pump' })).toBeTruthy();
+  expect(row.textContent).toContain('Description: Feeds the thickener.');
 });
 
 test('the marks stay the same object for the same words, so that no row is rendered again', () => {

@@ -15,8 +15,11 @@ import { Code } from '../../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { isOpenedItem } from '../../../list-position.ts';
 import { UnsentMark } from '../../../outbox/UnsentMark.tsx';
+import { FoundPlaces } from '../../../text-hits/FoundPlaces.tsx';
+import { shownOnCard } from '../../Card.tsx';
 import { cellValue } from '../../columns.tsx';
 import { FoundName } from '../../marks/FoundName.tsx';
+import { useSearchMarks } from '../../marks/search-marks.ts';
 import styles from './calendar.module.css';
 import type { CalendarEntry } from './days.ts';
 
@@ -62,6 +65,7 @@ function Chip({
 }) {
   const { t } = useTranslation(['list', 'ui']);
   const { status } = useWidgetServices();
+  const marks = useSearchMarks();
   const { item, from, to } = entry;
   const format = useFormat();
   const view = status(module.document.type, item, item.status);
@@ -101,6 +105,12 @@ function Chip({
         <span className={styles.chipName}>
           <FoundName>{item.name ?? ''}</FoundName>
         </span>
+        {marks !== null && (
+          <>
+            {' '}
+            <FoundPlaces places={marks.beyond(item, shownOnCard(module, []), true)} />
+          </>
+        )}
       </span>
     </Link>
   );

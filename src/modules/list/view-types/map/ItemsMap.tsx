@@ -7,6 +7,8 @@ import { isPosition } from '../../../../ui/map/position.ts';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
 import { FindMarksProvider } from '../../../../ui/text/FoundText.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
+import { FoundPlaces } from '../../../text-hits/FoundPlaces.tsx';
+import { shownOnCard } from '../../Card.tsx';
 import { NoItems } from '../../NoItems.tsx';
 import { cellValue } from '../../columns.tsx';
 import { useSearchMarks } from '../../marks/search-marks.ts';
@@ -38,9 +40,11 @@ export function ItemsMap(props: ViewProps) {
         const position = isPosition(own) ? own : referred.get(item.id);
         const code = itemCode(module, item);
         const point = { id: item.id, code, name: item.name ?? code, href: hrefOf(item) };
-        return position === undefined ? [] : [{ ...point, position }];
+        if (position === undefined) return [];
+        const places = marks?.beyond(item, shownOnCard(module, [])) ?? [];
+        return [{ ...point, position, below: <FoundPlaces places={places} /> }];
       }),
-    [items, column, referred, module, hrefOf],
+    [items, column, referred, module, hrefOf, marks],
   );
   if (data === undefined)
     return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
