@@ -90,6 +90,7 @@ test('two admins edit one draft: each sees what the other does and has selected,
     await expect(
       other.getByText('No longer applies: Renamed “Dust” to “Fine dust”').last(),
     ).toBeVisible();
+    await expect(other.getByText(/^“Dust” is not there any more/).last()).toBeVisible();
     await expect(part(other, 'Fine dust')).toHaveCount(0);
   });
 

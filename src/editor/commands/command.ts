@@ -68,3 +68,11 @@ export function refused(
 export function gone(id: string): Refused {
   return refused('gone', { id });
 }
+
+/** The refusal with the name that its subject had, if it is not there any more and had one. */
+export function withNameOfGone(refusal: Sentence, nameOf: (id: string) => Text | null): Sentence {
+  const { id } = refusal.params;
+  if (refusal.key !== 'refused.gone' || typeof id !== 'string') return refusal;
+  const name = nameOf(id);
+  return name === null ? refusal : refused('gone_named', { name }).refusal;
+}

@@ -385,7 +385,7 @@ describe('two authors', () => {
     expect(
       b.refusals().map(({ change, refusal }) => [change && say(change), say(refusal)]),
     ).toEqual([
-      ['“level” is required', 'level is not there any more. Somebody else may have removed it.'],
+      ['“level” is required', '“level” is not there any more. Somebody else may have removed it.'],
     ]);
     expect(a.document()).toEqual(b.document());
   });

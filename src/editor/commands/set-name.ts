@@ -36,6 +36,12 @@ function nameOf(document: TemplateDocument, of: Named, context: EditorContext): 
   return columnOf(document, context, of.db)?.document.name;
 }
 
+function idOf(of: Named): string {
+  if (of.is === 'field') return of.db;
+  if (of.is === 'section') return of.section;
+  return of.is === 'tab' ? of.tab : of.is;
+}
+
 function withName(
   document: TemplateDocument,
   of: Named,
@@ -56,7 +62,7 @@ function withName(
 export const setName: Command<SetName> = {
   execute(document, { of, language, wording }, context) {
     const before = nameOf(document, of, context);
-    if (before === undefined) return gone(of.is);
+    if (before === undefined) return gone(idOf(of));
     const name = withWording(withoutFirstWordings(before, language), language, wording);
     if (name === null || !isValidText(name)) return refused('text');
     return done(withName(document, of, name, context), 'set_name', { before, name });

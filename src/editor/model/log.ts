@@ -1,8 +1,9 @@
 import type { TemplateDocument } from '../../runtime/documents.ts';
-import type { Outcome, Sentence } from '../commands/command.ts';
+import { type Outcome, type Sentence, withNameOfGone } from '../commands/command.ts';
 import { followNames } from '../commands/follow-names.ts';
 import { type EditorCommand, execute } from '../commands/registry.ts';
 import type { EditorContext } from '../document/context.ts';
+import { lastNameOf } from '../document/last-name.ts';
 import { tablesOf } from '../document/references.ts';
 
 /** A field that an entry made before its author knew what others had done meanwhile. */
@@ -39,6 +40,8 @@ export interface Log {
   readonly entries: () => readonly LogEntry[];
   readonly document: () => TemplateDocument;
   readonly resultOf: (id: string) => Result;
+  /** Why the command of an entry does not apply; a field that is gone has the label it had. */
+  readonly refusalOf: (id: string) => Sentence | null;
   readonly isUndone: (step: string) => boolean;
   /** Inserts entries at an index, and runs again what comes after. */
   readonly insert: (index: number, entry: LogEntry) => void;
@@ -111,6 +114,13 @@ export function createLog(base: TemplateDocument, context: EditorContext): Log {
     entries: () => lines.map(({ entry }) => entry),
     document: () => lines.at(-1)?.document ?? base,
     resultOf: (id) => byId.get(id)?.result ?? null,
+    refusalOf(id) {
+      const line = byId.get(id);
+      if (line?.result?.ok !== false) return null;
+      const before = lines.slice(0, lines.indexOf(line)).map(({ document }) => document);
+      const documents = [base, ...before].toReversed();
+      return withNameOfGone(line.result.refusal, (gone) => lastNameOf(documents, gone));
+    },
     isUndone: (step) => undone.has(step),
     insert(index, entry) {
       const line: Line = { entry, result: null, document: base };

@@ -119,8 +119,9 @@ export function createSession(options: SessionOptions): Session {
       append(entry);
       const result = log.resultOf(id);
       if (result?.ok !== true) {
+        const refusal = log.refusalOf(id) ?? { key: 'refused.gone', params: { id } };
         log.remove(log.entries().length - 1);
-        return result ?? { ok: false, refusal: { key: 'refused.gone', params: { id } } };
+        return { ...result, ok: false, refusal };
       }
       gesture = given;
       if (joined === undefined) done.push(step);
@@ -164,10 +165,10 @@ export function createSession(options: SessionOptions): Session {
     },
     refusals: () =>
       log.entries().flatMap((entry) => {
-        const result = log.resultOf(entry.id);
-        if (!('step' in entry) || entry.author !== author || result?.ok !== false) return [];
+        if (!('step' in entry) || entry.author !== author) return [];
+        const refusal = log.refusalOf(entry.id);
         const change = sentences.get(entry.step) ?? null;
-        return [{ entry, change, refusal: result.refusal }];
+        return refusal === null ? [] : [{ entry, change, refusal }];
       }),
   };
 }
