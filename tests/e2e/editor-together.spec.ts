@@ -83,9 +83,13 @@ test('two admins edit one draft: each sees what the other does and has selected,
     await other.getByLabel(/^Label, English/).blur();
     await expect(part(other, 'Fine dust')).toBeVisible();
     await part(page, 'Dust').click();
+    // The page says that every change is saved until it begins to send this one.
+    const isRemoved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/draft/entries') && answer.request().method() === 'POST',
+    );
     await page.keyboard.press('Delete');
+    await isRemoved;
     await expect(part(page, 'Dust')).toHaveCount(0);
-    await expect(page.getByText('Every change is saved')).toBeVisible();
     await context.setOffline(false);
     await expect(
       other.getByText('No longer applies: Renamed “Dust” to “Fine dust”').last(),
