@@ -17,6 +17,12 @@ const cell = { type: ['string', 'number', 'boolean', 'null'] } as const;
 
 const readSheet = exact({
   name: { type: 'string' },
+  header_rows: {
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Rows of the file that name the columns together: two or three if there are rows of groups or units.',
+  },
   rows: {
     ...listOf(
       exact({
@@ -24,7 +30,9 @@ const readSheet = exact({
         cells: listOf(cell),
       }),
     ),
-    description: 'The first row is the header. Empty rows and those above the header are left out.',
+    description:
+      'The first row is the header; its number is that of the first row that names the columns. ' +
+      'Empty rows and those above the header are left out.',
   },
 });
 

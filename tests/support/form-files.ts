@@ -13,6 +13,7 @@ export function workbook(sheets: Readonly<Record<string, Rows>>, name = 'form.xl
     name,
     sheets: Object.entries(sheets).map(([title, rows]) => ({
       name: title,
+      header_rows: 1,
       rows: rows.map((cells, at) => ({ number: at + 1, cells })),
     })),
   };

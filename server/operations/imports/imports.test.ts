@@ -125,4 +125,22 @@ describe('an import of work orders', () => {
     expect(await again.apply()).toMatchObject({ state: 'applied' });
     expect(await itemsNow()).toEqual(now);
   });
+
+  test('a file with a row of units, and values behind the last name, offers every column and no unit as a value', async () => {
+    const { server, admin } = plant;
+    const rows = ['Kurztext;Leistung;Druck', ';kW;bar', 'Pumpe;5;6', 'Ventil;7;8;spät'].join('\n');
+    const { job, check } = await importing(server, admin, orders(), rows);
+    expect(job).toMatchObject({
+      headers: ['Kurztext', 'Leistung (kW)', 'Druck (bar)', ''],
+      sample: [
+        ['Pumpe', '5', '6', ''],
+        ['Ventil', '7', '8', 'spät'],
+      ],
+      progress: { total: 2 },
+    });
+    const columns = job.suggested.columns.map((column, at) =>
+      at === 3 ? { ...column, db: 'description' } : column,
+    );
+    expect(await check({ columns })).toMatchObject({ counts: { rows: 2 } });
+  });
 });

@@ -6,7 +6,7 @@ import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import { requireClean } from '../scanning/require-clean.ts';
-import { type TableFile, UnreadableFile } from '../imports/read/table.ts';
+import { type FileRow, type TableFile, UnreadableFile, widened } from '../imports/read/table.ts';
 import { withTable } from '../imports/read/with-table.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -20,14 +20,17 @@ async function rowsOf(
   { headers, headerNumber, rows }: TableFile,
   left: number,
 ): Promise<Sheet['rows']> {
-  const found: Sheet['rows'][number][] = [{ number: headerNumber, cells: [...headers] }];
-  for await (const page of rows())
-    for (const { number, cells } of page) {
-      if (found.length >= left)
-        throw new Failure('unreadable_file', { context: 'over_limit', most: workbookLimits.rows });
-      found.push({ number, cells: headers.map((_, at) => cells[at] ?? null) });
-    }
-  return found;
+  const found: FileRow[] = [{ number: headerNumber, cells: headers }];
+  for await (const page of rows()) {
+    if (found.length + page.length > left)
+      throw new Failure('unreadable_file', { context: 'over_limit', most: workbookLimits.rows });
+    found.push(...page);
+  }
+  const all = widened(headers, found);
+  return found.map(({ number, cells }, index) => ({
+    number,
+    cells: all.map((header, at) => (index === 0 ? header : (cells[at] ?? null))),
+  }));
 }
 
 async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]> {
@@ -41,21 +44,22 @@ async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]
     const found = await withTable(bytes, { signal, sheet }, async (table) => ({
       name: table.sheet ?? '',
       rows: await rowsOf(table, left),
+      header_rows: table.headerRows,
       sheets: table.sheets,
     }));
     left -= found.rows.length;
     return found;
   };
   const first = await read(null);
-  const sheets: Sheet[] = [{ name: first.name, rows: first.rows }];
+  const sheets: Sheet[] = [{ name: first.name, header_rows: first.header_rows, rows: first.rows }];
   for (const name of first.sheets.slice(1, workbookLimits.sheets)) {
     try {
-      const { rows } = await read(name);
-      sheets.push({ name, rows });
+      const { rows, header_rows } = await read(name);
+      sheets.push({ name, header_rows, rows });
     } catch (error) {
       // A sheet without a header holds nothing that a form could be.
       if (!(error instanceof UnreadableFile) || error.code !== 'no_header') throw error;
-      sheets.push({ name, rows: [] });
+      sheets.push({ name, header_rows: 0, rows: [] });
     }
   }
   return sheets;

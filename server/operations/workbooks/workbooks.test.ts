@@ -33,6 +33,25 @@ test('a workbook that is made of rows is read again as it was, as a workbook and
   expect(JSON.parse(workbook.text)).toMatchObject({ sheets: [{ name: 'Texts' }] });
 });
 
+test('rows of groups and units name the columns, and a column behind the last name is kept', async () => {
+  const { send } = senderOf(plant.server, plant.admin.token);
+  const lines = ['Tag;Motor;;Area', ';kW;rpm;', 'P-1;5;1450;North', 'P-2;6;1450;South;worn'];
+  const read = await send('POST', at('workbook'), formOf('round.csv', lines.join('\n')));
+  expect(JSON.parse(read.text)).toEqual({
+    sheets: [
+      {
+        name: '',
+        header_rows: 2,
+        rows: [
+          { number: 1, cells: ['Tag', 'Motor kW', 'Motor rpm', 'Area', ''] },
+          { number: 3, cells: ['P-1', '5', '1450', 'North', null] },
+          { number: 4, cells: ['P-2', '6', '1450', 'South', 'worn'] },
+        ],
+      },
+    ],
+  });
+});
+
 test('only people who manage settings make and read workbooks', async () => {
   const person = await plant.world.person('writer', [
     { site: plant.siteId, codes: ['permits.read', 'permits.update'] },

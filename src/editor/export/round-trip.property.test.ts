@@ -27,6 +27,7 @@ function fileOf({ file }: ExportedForm): FormFile {
     name: 'form.xlsx',
     sheets: file.sheets.map(({ name, rows }) => ({
       name,
+      header_rows: 1,
       rows: rows.map((cells, at) => ({
         number: at + 1,
         cells: cells.map((cell) => (cell === '' ? null : cell)),

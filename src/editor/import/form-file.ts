@@ -9,6 +9,8 @@ export interface SheetRow {
 /** A sheet of a workbook; a CSV file is one sheet. Empty rows are left out. */
 export interface Sheet {
   readonly name: string;
+  /** Rows of the file that name the columns together; the first row of `rows` has those names. */
+  readonly header_rows: number;
   readonly rows: readonly SheetRow[];
 }
 

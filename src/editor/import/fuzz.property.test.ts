@@ -145,6 +145,7 @@ const book = fc
     name: 'x.xlsx',
     sheets: Object.entries({ survey: first, choices: listed, settings }).map(([title, rows]) => ({
       name: title,
+      header_rows: 1,
       rows: rows.map((cells, at) => ({ number: at + 1, cells })),
     })),
   }));
@@ -258,7 +259,13 @@ test('wide and long sheets are read up to the limits of a template', timeout, ()
   const sheet = (named: string, cells: readonly (readonly string[])[]): FormFile => ({
     is: 'workbook',
     name: 'x.xlsx',
-    sheets: [{ name: named, rows: cells.map((each, at) => ({ number: at + 1, cells: each })) }],
+    sheets: [
+      {
+        name: named,
+        header_rows: 1,
+        rows: cells.map((each, at) => ({ number: at + 1, cells: each })),
+      },
+    ],
   });
   expect(brokenBy(sheet('survey', [['type', 'name', 'label'], ...rows]), ['xlsform'])).toEqual([]);
   expect(brokenBy(sheet('Sheet', [wide, wide]), ['spreadsheet'])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ItemRequest } from '../../context/items.ts';
-import { type TableFile, UnreadableFile } from '../read/table.ts';
+import { type FileRow, type TableFile, UnreadableFile, widened } from '../read/table.ts';
 import type { TableOptions } from '../read/with-table.ts';
 import type { SheetHeaders } from '../tables/recognise.ts';
 import { withAwaitedTable } from './job-file.ts';
@@ -16,14 +16,18 @@ export interface TablePreview {
 }
 
 async function previewOf(table: TableFile): Promise<TablePreview> {
-  const sample: (readonly string[])[] = [];
+  const first: FileRow[] = [];
+  let { headers } = table;
   let rows = 0;
   for await (const page of table.rows()) {
     rows += page.length;
-    for (const { cells } of page.slice(0, sampleRows - sample.length))
-      sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
+    first.push(...page.slice(0, sampleRows - first.length));
+    headers = widened(headers, page);
   }
-  return { table, sample, rows };
+  const sample = first.map(({ cells }) =>
+    headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
+  );
+  return { table: { ...table, headers }, sample, rows };
 }
 
 /** A table with the headers of the other sheets of its workbook. */

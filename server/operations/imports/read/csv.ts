@@ -1,15 +1,7 @@
+import { firstRows, headerOf } from './header.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
-import {
-  type Bytes,
-  type FileRow,
-  type TableFile,
-  UnreadableFile,
-  firstRows,
-  headerAt,
-  headersOf,
-  isBlank,
-} from './table.ts';
+import { type Bytes, type FileRow, type TableFile, UnreadableFile, isBlank } from './table.ts';
 import type { Readable } from 'node:stream';
 
 /** Encodings of text files that can be read, by their names for TextDecoder. */
@@ -125,12 +117,12 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
     first.push(...page);
     if (first.length >= firstRows) break;
   }
-  const header = first[headerAt(first.slice(0, firstRows))];
-  const headerNumber = header?.number ?? 1;
+  const { above: inHeader, ...header } = headerOf(first.slice(0, firstRows));
+  const lastOfHeader = first[inHeader - 1]?.number ?? 1;
   async function* rows(): AsyncGenerator<readonly FileRow[]> {
     for await (const page of all()) {
       const [{ number } = { number: 0 }] = page;
-      yield number > headerNumber ? page : page.filter((row) => row.number > headerNumber);
+      yield number > lastOfHeader ? page : page.filter((row) => row.number > lastOfHeader);
     }
   }
   return {
@@ -139,8 +131,7 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
     separator,
     sheets: [],
     sheet: null,
-    headers: headersOf(header?.cells),
-    headerNumber,
+    ...header,
     rows,
   };
 }

@@ -32,8 +32,10 @@ export interface TableFile {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly headers: readonly string[];
-  /** The line of the header in the file. */
+  /** The line of the header in the file, the first of them if several rows name the columns. */
   readonly headerNumber: number;
+  /** Rows that name the columns together (read/header.ts). */
+  readonly headerRows: number;
   /** Non-empty rows in order, in chunks. */
   readonly rows: () => AsyncGenerator<readonly FileRow[]>;
 }
@@ -67,26 +69,20 @@ export function headersOf(cells: readonly Cell[] | undefined): readonly string[]
   return headers.slice(0, width).map((header) => header.slice(0, 1000));
 }
 
-/** The rows at the beginning of a table among which its header is looked for. */
-export const firstRows = 20;
-
-const isFilled = (cell: Cell): boolean => cell !== null && String(cell).trim() !== '';
-
-/** Numbers and dates name no column. */
-const isName = (cell: Cell): boolean =>
-  typeof cell === 'string' && !/^[\s\d.,:/+\-−%]*$/.test(cell);
-
 /**
- * The place of the header among the first rows. Above it may be a title, or who made the table:
- * such rows fill at most half as many cells as the widest row. A row with numbers or dates is no
- * header.
+ * The headers with an empty one for each further column in which a row has a value, so that values
+ * without a name are not lost.
  */
-export function headerAt(rows: readonly Pick<FileRow, 'cells'>[]): number {
-  const counts = rows.map(({ cells }) => cells.filter(isFilled).length);
-  const widest = Math.max(0, ...counts);
-  const at = counts.findIndex((count) => count * 2 > widest);
-  const isHeader = rows[at]?.cells.filter(isFilled).every(isName) === true;
-  return isHeader ? at : 0;
+export function widened(
+  headers: readonly string[],
+  rows: readonly Pick<FileRow, 'cells'>[],
+): readonly string[] {
+  let width = headers.length;
+  for (const { cells } of rows) {
+    const last = cells.findLastIndex((cell) => cell !== null && String(cell).trim() !== '');
+    width = Math.max(width, Math.min(last + 1, mostColumns));
+  }
+  return Array.from({ length: width }, (_, at) => headers[at] ?? '');
 }
 
 export function isBlank(cells: readonly Cell[]): boolean {

@@ -69,7 +69,9 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
     );
   const { file, form, format, sheet } = opened;
   const sheets = form.is === 'workbook' ? form.sheets.filter(({ rows }) => rows.length > 0) : [];
-  const headerRow = sheets.find(({ name }) => name === sheet)?.rows[0]?.number ?? 1;
+  const table = sheets.find(({ name }) => name === sheet);
+  const headerRow = table?.rows[0]?.number ?? 1;
+  const lastHeaderRow = headerRow + Math.max(table?.header_rows ?? 1, 1) - 1;
   const formats = formatsOf[form.is];
   const shared = { file, form, context, site, me, module, templates };
   return (
@@ -79,7 +81,11 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         <div className={styles.sourceName}>
           <h2 className={styles.heading}>{file.name}</h2>
           {format === 'spreadsheet' && (
-            <p className={styles.note}>{t('read_as.spreadsheet', { row: headerRow })}</p>
+            <p className={styles.note}>
+              {lastHeaderRow === headerRow
+                ? t('read_as.spreadsheet', { row: headerRow })
+                : t('read_as.spreadsheet_rows', { first: headerRow, last: lastHeaderRow })}
+            </p>
           )}
         </div>
         {formats.length > 1 && (

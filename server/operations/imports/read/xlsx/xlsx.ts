@@ -1,12 +1,5 @@
-import {
-  type Bytes,
-  type FileRow,
-  type TableFile,
-  UnreadableFile,
-  firstRows,
-  headerAt,
-  headersOf,
-} from '../table.ts';
+import { firstRows, headerOf } from '../header.ts';
+import { type Bytes, type FileRow, type TableFile, UnreadableFile } from '../table.ts';
 import { openArchive } from './archive.ts';
 import { readSheet } from './sheet.ts';
 import { readWorkbook, sharedOf } from './workbook.ts';
@@ -35,10 +28,9 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
       first.push(row);
       if (first.length >= firstRows) break;
     }
-    const at = headerAt(first);
-    const header = first[at];
+    const { above, ...header } = headerOf(first);
     async function* rows(): AsyncGenerator<readonly FileRow[]> {
-      let left = at + 1;
+      let left = above;
       for await (const row of all())
         if (left > 0) left -= 1;
         else yield [row];
@@ -49,8 +41,7 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
       separator: null,
       sheets: names,
       sheet: chosen,
-      headers: headersOf(header?.cells),
-      headerNumber: header?.number ?? 1,
+      ...header,
       rows,
     };
   } finally {
