@@ -6,7 +6,12 @@ import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import { requireClean } from '../scanning/require-clean.ts';
-import { type FileRow, type TableFile, UnreadableFile, widened } from '../imports/read/table.ts';
+import {
+  columnsBehind,
+  type FileRow,
+  type TableFile,
+  UnreadableFile,
+} from '../imports/read/table.ts';
 import { withTable } from '../imports/read/with-table.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -21,12 +26,14 @@ async function rowsOf(
   left: number,
 ): Promise<Sheet['rows']> {
   const found: FileRow[] = [{ number: headerNumber, cells: headers }];
+  const behind = columnsBehind(headers);
   for await (const page of rows()) {
     if (found.length + page.length > left)
       throw new Failure('unreadable_file', { context: 'over_limit', most: workbookLimits.rows });
     found.push(...page);
+    behind.add(page);
   }
-  const all = widened(headers, found);
+  const all = behind.headers();
   return found.map(({ number, cells }, index) => ({
     number,
     cells: all.map((header, at) => (index === 0 ? header : (cells[at] ?? null))),

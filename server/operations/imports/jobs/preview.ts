@@ -1,5 +1,5 @@
 import type { ItemRequest } from '../../context/items.ts';
-import { type FileRow, type TableFile, UnreadableFile, widened } from '../read/table.ts';
+import { columnsBehind, type FileRow, type TableFile, UnreadableFile } from '../read/table.ts';
 import type { TableOptions } from '../read/with-table.ts';
 import type { SheetHeaders } from '../tables/recognise.ts';
 import { withAwaitedTable } from './job-file.ts';
@@ -17,13 +17,14 @@ export interface TablePreview {
 
 async function previewOf(table: TableFile): Promise<TablePreview> {
   const first: FileRow[] = [];
-  let { headers } = table;
+  const behind = columnsBehind(table.headers);
   let rows = 0;
   for await (const page of table.rows()) {
     rows += page.length;
     first.push(...page.slice(0, sampleRows - first.length));
-    headers = widened(headers, page);
+    behind.add(page);
   }
+  const headers = behind.headers();
   const sample = first.map(({ cells }) =>
     headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { xlsxOf } from '../../../../tests/e2e/support/table-files.ts';
 import { headerOf } from './header.ts';
 import { openTable } from './open.ts';
-import { type FileRow, widened } from './table.ts';
+import { columnsBehind, type FileRow } from './table.ts';
 
 /** The rows of a table whose cells are parted by `|`. */
 const tableOf = (...lines: readonly string[]): readonly FileRow[] =>
@@ -172,8 +172,14 @@ test('the rows of a file begin below all rows of its header, in a CSV and in an 
   }
 });
 
-test('a column behind the last name is kept if any row has a value in it', () => {
-  const rows = tableOf('P-1 | 5', 'P-2 | 6 | | late |');
-  expect(widened(['Tag', 'Power'], rows)).toEqual(['Tag', 'Power', '', '']);
-  expect(widened(['Tag', 'Power', 'Area'], rows.slice(0, 1))).toEqual(['Tag', 'Power', 'Area']);
+test('a column behind the last name is kept if half of the rows fill it; else a cell was split by mistake', () => {
+  const headersOf = (headers: readonly string[], ...rows: readonly string[]) => {
+    const behind = columnsBehind(headers);
+    behind.add(tableOf(...rows));
+    return behind.headers();
+  };
+  const named = ['Tag', 'Power'];
+  expect(headersOf(named, 'P-1 | 5', 'P-2 | 6 | | late |')).toEqual([...named, '', '']);
+  expect(headersOf(named, 'P-1 | 5', 'P-2 | 6 | late', 'P-3 | 7')).toEqual(named);
+  expect(headersOf([...named, 'Area'], 'P-1 | 5')).toEqual([...named, 'Area']);
 });

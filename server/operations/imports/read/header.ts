@@ -1,5 +1,5 @@
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
-import { type FileRow, headersOf } from './table.ts';
+import { type FileRow, headersOf, textOf } from './table.ts';
 import { inBrackets, isUnit } from './units.ts';
 
 /** The rows at the beginning of a table among which its header is looked for. */
@@ -15,9 +15,6 @@ interface Header {
   /** Rows that name the columns: the names, and those of groups above or of units below them. */
   readonly headerRows: number;
 }
-
-const textOf = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell).trim();
 
 const isFilled = (cell: Cell): boolean => textOf(cell) !== '';
 

@@ -59,9 +59,13 @@ export class UnreadableFile extends Error {
 
 export const mostColumns = 500;
 
+/** The text of a cell without spaces around it; empty for a cell without a value. */
+export const textOf = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim();
+
 /** The texts of a header row. Throws if there is no header, or it is too wide. */
 export function headersOf(cells: readonly Cell[] | undefined): readonly string[] {
-  const headers = (cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const headers = (cells ?? []).map(textOf);
   const width = headers.findLastIndex((header) => header !== '') + 1;
   if (width === 0) throw new UnreadableFile('no_header');
   if (width > mostColumns) throw new UnreadableFile('too_wide');
@@ -69,20 +73,27 @@ export function headersOf(cells: readonly Cell[] | undefined): readonly string[]
   return headers.slice(0, width).map((header) => header.slice(0, 1000));
 }
 
-/**
- * The headers with an empty one for each further column in which a row has a value, so that values
- * without a name are not lost.
- */
-export function widened(
-  headers: readonly string[],
-  rows: readonly Pick<FileRow, 'cells'>[],
-): readonly string[] {
-  let width = headers.length;
-  for (const { cells } of rows) {
-    const last = cells.findLastIndex((cell) => cell !== null && String(cell).trim() !== '');
-    width = Math.max(width, Math.min(last + 1, mostColumns));
-  }
-  return Array.from({ length: width }, (_, at) => headers[at] ?? '');
+/** Counts values behind the last header, row by row. */
+export function columnsBehind(headers: readonly string[]) {
+  const filled = new Map<number, number>();
+  let count = 0;
+  return {
+    add(rows: readonly Pick<FileRow, 'cells'>[]): void {
+      count += rows.length;
+      for (const { cells } of rows)
+        for (let at = headers.length; at < Math.min(cells.length, mostColumns); at += 1)
+          if (textOf(cells[at]) !== '') filled.set(at, (filled.get(at) ?? 0) + 1);
+    },
+    /**
+     * The headers with empty ones for columns that half of the rows fill: their values are not lost. Where
+     * fewer do, a cell was split by mistake, which the check of the row reports.
+     */
+    headers(): readonly string[] {
+      const columns = [...filled].flatMap(([at, rows]) => (rows * 2 >= count ? [at] : []));
+      const width = Math.max(headers.length, ...columns.map((at) => at + 1));
+      return Array.from({ length: width }, (_, at) => headers[at] ?? '');
+    },
+  };
 }
 
 export function isBlank(cells: readonly Cell[]): boolean {
