@@ -53,6 +53,23 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > globalThis.innerWidth);
 
+/** Confirms the import; what the site's checklists are when it is done. */
+async function confirmImport(page: Page, site: string) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  await expect(page.getByText('The import is done')).toBeVisible({ timeout: 60_000 });
+  const reply = await page.request.get(`/api${site.replace('/app', '')}/checklists`);
+  const { checklists } = (await reply.json()) as {
+    readonly checklists: readonly {
+      readonly name: string;
+      readonly columns: Readonly<Record<string, unknown>>;
+    }[];
+  };
+  return checklists;
+}
+
 test('a spreadsheet becomes a template with its rows: the proposal is corrected, and the row that does not fit is named', async ({
   page,
 }) => {
@@ -83,20 +100,7 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   await page
     .getByRole('button', { name: 'Import 11 checklists, leave 1 out' })
     .click({ timeout: 60_000 });
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  await expect(page.getByText('The import is done')).toBeVisible({ timeout: 60_000 });
-
-  const [, siteId] = /sites\/(\d+)/.exec(site) ?? [];
-  const reply = await page.request.get(`/api/sites/${siteId}/checklists`);
-  const { checklists } = (await reply.json()) as {
-    readonly checklists: readonly {
-      readonly name: string;
-      readonly columns: Readonly<Record<string, unknown>>;
-    }[];
-  };
+  const checklists = await confirmImport(page, site);
   const imported = checklists.filter(({ name }) => name.startsWith('Round of pump'));
   expect(imported).toHaveLength(11);
   expect(imported.find(({ name }) => name === 'Round of pump 4')?.columns).toMatchObject({
@@ -142,20 +146,7 @@ test('a table on the second sheet, below its title, becomes a template with its 
   await expect(page.getByText('4 of 4 columns are imported')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: /^Import 2 checklists/ }).click({ timeout: 60_000 });
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  await expect(page.getByText('The import is done')).toBeVisible({ timeout: 60_000 });
-
-  const [, siteId] = /sites\/(\d+)/.exec(site) ?? [];
-  const reply = await page.request.get(`/api/sites/${siteId}/checklists`);
-  const { checklists } = (await reply.json()) as {
-    readonly checklists: readonly {
-      readonly name: string;
-      readonly columns: Readonly<Record<string, unknown>>;
-    }[];
-  };
+  const checklists = await confirmImport(page, site);
   expect(checklists.find(({ name }) => name === 'Valve round 1')?.columns).toMatchObject({
     torque: 12,
     handling: 'stiff',

@@ -59,7 +59,17 @@ function reporterOf(defaultTemplate: TemplateRow | null, create: ReferenceServic
     cache: createCache(),
     create,
   });
-  return { report, orders };
+  /** Reports an oil leak from a work order. */
+  const reportLeak = (more: object = {}, of: Readonly<Record<string, unknown>> = {}) =>
+    report({
+      moduleType: 'observations',
+      title: 'Oil leak',
+      text: 'Oil below the gear',
+      photos: [],
+      ...more,
+      from: { moduleType: 'workorders', item: { ...itemOf(orders, 5, of) } },
+    });
+  return { reportLeak };
 }
 
 const nearMiss = (required: boolean) =>
@@ -72,17 +82,11 @@ const nearMiss = (required: boolean) =>
 
 test('a problem that is reported from a field without a connection is kept as a new item of this device', async () => {
   const { requests } = serveSite({ items: {} });
-  const { report, orders } = reporterOf(null, () => Promise.resolve(null));
+  const { reportLeak } = reporterOf(null, () => Promise.resolve(null));
   vi.stubGlobal('navigator', { onLine: false });
   const photo = localIdOf(7);
   startWith({ ...unsentChanges.get(), made: new Map([[photo, 30]]), last: 7 });
-  const outcome = await report({
-    moduleType: 'observations',
-    title: 'Oil leak',
-    text: 'Oil below the gear',
-    photos: [photo],
-    from: { moduleType: 'workorders', item: { ...itemOf(orders, 5, { equipment_item_ids: [9] }) } },
-  });
+  const outcome = await reportLeak({ photos: [photo] }, { equipment_item_ids: [9] });
   expect(outcome).toMatchObject({ state: 'made', row: { id: localIdOf(8), name: 'Oil leak' } });
   expect(unsentChanges.get().entries.map((entry) => bodyOf(entry))).toMatchObject([
     { name: 'Oil leak', description: 'Oil below the gear', equipment_item_ids: [9], photos: [30] },
@@ -92,15 +96,9 @@ test('a problem that is reported from a field without a connection is kept as a 
 
 test('a report from a field begins with the default template of its module', async () => {
   serveSite({ items: {} });
-  const { report, orders } = reporterOf(nearMiss(false), () => Promise.resolve(null));
+  const { reportLeak } = reporterOf(nearMiss(false), () => Promise.resolve(null));
   vi.stubGlobal('navigator', { onLine: false });
-  const outcome = await report({
-    moduleType: 'observations',
-    title: 'Oil leak',
-    text: 'Oil below the gear',
-    photos: [],
-    from: { moduleType: 'workorders', item: { ...itemOf(orders, 5) } },
-  });
+  const outcome = await reportLeak();
   expect(outcome).toMatchObject({ state: 'made' });
   expect(unsentChanges.get().entries.map((entry) => bodyOf(entry))).toMatchObject([
     { name: 'Oil leak', template_id: 12, template_version: 1 },
@@ -112,15 +110,9 @@ test('what the default template requires beside the report is asked before anyth
   const create = vi.fn<ReferenceServices['create']>(() =>
     Promise.resolve({ id: 31, name: 'Oil leak', code: 'OB-31' }),
   );
-  const { report, orders } = reporterOf(nearMiss(true), create);
+  const { reportLeak } = reporterOf(nearMiss(true), create);
   vi.stubGlobal('navigator', { onLine: false });
-  const outcome = await report({
-    moduleType: 'observations',
-    title: 'Oil leak',
-    text: 'Oil below the gear',
-    photos: [],
-    from: { moduleType: 'workorders', item: { ...itemOf(orders, 5) } },
-  });
+  const outcome = await reportLeak();
   expect(outcome).toMatchObject({ state: 'made', row: { id: 31 } });
   expect(create).toHaveBeenCalledWith(
     expect.objectContaining({
