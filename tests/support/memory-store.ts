@@ -1,4 +1,5 @@
 import {
+  type FirstPage,
   type LocalHeader,
   type LocalRecord,
   type LocalStore,
@@ -9,6 +10,7 @@ import {
 export function memoryStore() {
   let header: LocalHeader | null = null;
   const generations = new Map<number, Map<number, LocalRecord>>();
+  const pages = new Map<string, FirstPage>();
   const generation = (number: number) => {
     const records = generations.get(number) ?? new Map<number, LocalRecord>();
     generations.set(number, records);
@@ -46,8 +48,11 @@ export function memoryStore() {
     recordsOf: async ({ generation: number }, ids) =>
       ids.flatMap((id) => generation(number).get(id) ?? []),
     ids: async ({ generation: number }) => [...generation(number).keys()],
+    putPage: async (_key, query, page) => void pages.set(query, page),
+    page: async (_key, query) => pages.get(query) ?? null,
     remove: async () => {
       header = null;
+      pages.clear();
       generations.clear();
     },
   };

@@ -52,6 +52,21 @@ export interface LocalRecord {
   readonly value: object;
 }
 
+/** The first page of a list, as the server sent it last. */
+export interface FirstPage {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+  readonly nextCursor: string | null;
+}
+
+interface StoredPage extends FirstPage, LocalKey {
+  /** What is asked of the list (`firstPageQuery`). */
+  readonly query: string;
+  /** When it was put, in milliseconds. */
+  readonly at: number;
+}
+
 type StoredRecord = LocalRecord & LocalKey & { readonly generation: number };
 
 /** Data of the server on this device. */
@@ -83,6 +98,9 @@ export interface LocalStore {
   ) => Promise<readonly LocalRecord[]>;
   /** Their ids. */
   readonly ids: (header: LocalHeader) => Promise<readonly number[]>;
+  /** Keeps the first page of a list; of each data type the pages that were put last. */
+  readonly putPage: (key: LocalKey, query: string, page: FirstPage) => Promise<void>;
+  readonly page: (key: LocalKey, query: string) => Promise<FirstPage | null>;
   /** Removes what a person has on this device: all of it, or that of one site or data type. */
   readonly remove: (owner: LocalOwner, site?: number, type?: string) => Promise<void>;
 }
@@ -91,6 +109,7 @@ interface Tables {
   readonly database: Database;
   readonly headers: Table<LocalHeader>;
   readonly records: Table<StoredRecord>;
+  readonly pages: Table<StoredPage>;
   /**
    * All keys that begin with these parts, or consist of them.
    *
@@ -110,10 +129,12 @@ async function openTables(): Promise<Tables> {
     headers: '[organisation+user+site+type]',
     records: '[organisation+user+site+type+generation+id]',
   });
+  database.version(2).stores({ pages: '[organisation+user+site+type+query]' });
   return {
     database,
     headers: database.table('headers'),
     records: database.table('records'),
+    pages: database.table('pages'),
     startingWith: (table, parts, after) =>
       table
         .where(':id')
@@ -131,6 +152,9 @@ const partsOf = ({ organisation, user, site, type }: LocalKey) =>
 
 /** Records that are read in one go where they are not needed together. */
 const slice = 500;
+
+/** First pages that are kept of a data type: more than the views that people go to and fro between. */
+const mostPages = 40;
 
 /** Ids in the log of a header. */
 const loggedIds = 1000;
@@ -247,12 +271,27 @@ export function createLocalStore(): LocalStore {
       ]).primaryKeys();
       return (keys as readonly (readonly unknown[])[]).map((key) => Number(key.at(-1)));
     },
+    async putPage(key, query, page) {
+      const { database, pages, startingWith } = await tables();
+      const { organisation, user, site, type } = key;
+      await database.transaction('rw', pages, async () => {
+        await pages.put({ organisation, user, site, type, query, at: Date.now(), ...page });
+        const all = await startingWith(pages, partsOf(key)).sortBy('at');
+        const oldest = all.slice(0, Math.max(0, all.length - mostPages));
+        await pages.bulkDelete(oldest.map((each) => [...partsOf(each), each.query]));
+      });
+    },
+    async page(key, query) {
+      const { pages } = await tables();
+      return (await pages.get([...partsOf(key), query])) ?? null;
+    },
     async remove({ organisation, user }, site, type) {
-      const { database, headers, records, startingWith } = await tables();
+      const { database, headers, records, pages, startingWith } = await tables();
       const parts = [organisation, user, site, type].filter((part) => part !== undefined);
-      await database.transaction('rw', headers, records, async () => {
+      await database.transaction('rw', headers, records, pages, async () => {
         await startingWith(headers, parts).delete();
         await startingWith(records, parts).delete();
+        await startingWith(pages, parts).delete();
       });
     },
   };

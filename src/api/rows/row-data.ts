@@ -26,6 +26,9 @@ export interface RowData {
   readonly isReloadDue: boolean;
 }
 
+export const isRowData = (data: unknown): data is RowData =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'syncCursor' in data;
+
 /** The changes of a module since a sync cursor. */
 export interface RowChanges {
   readonly items: readonly Item[];

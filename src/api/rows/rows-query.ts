@@ -5,6 +5,7 @@ import { invalidateCall } from '../cache.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
 import {
   initialRows,
+  isRowData,
   type RowChanges,
   pageSize,
   type RowData,
@@ -101,9 +102,6 @@ async function fetchChanges(
     isComplete: isAll && answer.nextCursor === null,
   };
 }
-
-const isRowData = (data: unknown): data is RowData =>
-  typeof data === 'object' && data !== null && 'pages' in data && 'syncCursor' in data;
 
 /**
  * The rows of a list. A refetch after an invalidation fetches only the changes and moves no row

@@ -11,7 +11,8 @@ import { useModules } from '../registry/registry.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { isOpenable } from '../sites.ts';
 import { useKeepPictures } from './pictures/useKeepPictures.ts';
-import { localOwnerOf, removeLocalData } from './local-data.ts';
+import { localOwnerOf, localStore, removeLocalData } from './local-data.ts';
+import { keepFirstPages } from './first-pages.ts';
 import { useAllSwitchedOn } from './switched-on.ts';
 import { useLocalData } from './useLocalData.ts';
 
@@ -59,6 +60,11 @@ function SiteDataSync({ me, siteId }: { readonly me: CurrentUser; readonly siteI
   useKeepPictures(me, siteId, useLocalData(me, siteId));
   useReadAhead(siteId);
   const cache = useQueryClient();
+  const { organisation, user } = localOwnerOf(me);
+  useEffect(
+    () => keepFirstPages(cache, { organisation, user }, siteId, localStore),
+    [cache, organisation, user, siteId],
+  );
   useEffect(() => {
     // The pages with which people begin are on the device as of the last visit.
     void Promise.allSettled([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '../../../../tests/support/memory-store.ts';
 import { itemOf, moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
 import type { LocalHeader, LocalKey, LocalRecord } from '../../../api/local-data/local-store.ts';
-import { createLocalItems } from './local-items.ts';
+import { createLocalItems, mostAtOnce } from './local-items.ts';
 
 const key: LocalKey = { organisation: 1, user: 1, site: 1, type: 'workorders' };
 const module = moduleOfTemplate('workorders');
@@ -14,7 +14,7 @@ const record = (id: number, name: string): LocalRecord => ({
 });
 
 /** A device with three work orders that counts how often all of them are read. */
-async function device() {
+async function device(entries = 3) {
   const { store } = memoryStore();
   const header = {
     ...key,
@@ -23,7 +23,7 @@ async function device() {
     generation: 1,
     syncedAt: '2026-11-26T05:00:00.000Z',
     syncCursor: 1,
-    entries: 3,
+    entries,
     bytes: 0,
   };
   await store.putRecords(key, 1, [record(1, 'A'), record(2, 'B'), record(3, 'C')]);
@@ -66,8 +66,8 @@ test('after more changes than the header names all items are read again', async 
   expect(reads()).toBe(2);
 });
 
-test('an item is read by its id alone, and a list that is not in memory is not read', async () => {
-  const { items, reads } = await device();
+test('an item is read by its id alone, and a large list that is not in memory is not read', async () => {
+  const { items, reads } = await device(mostAtOnce + 1);
   expect((await items.some(key, [2]))?.byId.get(2)?.name).toBe('B');
   expect(await items.known(key)).toBeNull();
   expect(reads()).toBe(0);

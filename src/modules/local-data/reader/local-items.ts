@@ -1,11 +1,16 @@
-import type { LocalHeader, LocalKey, LocalStore } from '../../../api/local-data/local-store.ts';
+import type {
+  FirstPage,
+  LocalHeader,
+  LocalKey,
+  LocalStore,
+} from '../../../api/local-data/local-store.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 const isItem = (value: object): value is Item =>
   'id' in value && typeof value.id === 'number' && 'columns' in value;
 
 /** Items of a data type on this device. */
-interface LocalItems {
+export interface LocalItems {
   readonly header: LocalHeader;
   readonly items: readonly Item[];
   readonly byId: ReadonlyMap<number, Item>;
@@ -15,11 +20,16 @@ interface LocalItems {
 export interface LocalItemReader {
   /** All items of a data type, which stay in memory until they are loaded anew. */
   readonly all: (key: LocalKey) => Promise<LocalItems | null>;
-  /** All items if they are in memory; else null. */
+  /** All items if they are in memory or few (`mostAtOnce`); else null. */
   readonly known: (key: LocalKey) => Promise<LocalItems | null>;
   /** At least the items with these ids, without reading all of them. */
   readonly some: (key: LocalKey, ids: readonly number[]) => Promise<LocalItems | null>;
+  /** The first page of a list, as the server sent it last; null if it is not known. */
+  readonly page: (key: LocalKey, query: string) => Promise<FirstPage | null>;
 }
+
+/** Items that are read while somebody waits for nothing else: 5,000 take a quarter of a second at most. */
+export const mostAtOnce = 5000;
 
 const localItems = (header: LocalHeader, items: readonly Item[]): LocalItems => ({
   header,
@@ -36,7 +46,7 @@ function changedIds(before: LocalHeader, after: LocalHeader): readonly number[] 
 }
 
 export function createLocalItems(
-  store: Pick<LocalStore, 'header' | 'records' | 'recordsOf'>,
+  store: Pick<LocalStore, 'header' | 'records' | 'recordsOf' | 'page'>,
 ): LocalItemReader {
   const inMemory = new Map<string, LocalItems>();
 
@@ -63,19 +73,20 @@ export function createLocalItems(
     return local;
   }
 
+  async function readAll(key: LocalKey, most: number): Promise<LocalItems | null> {
+    const header = await store.header(key);
+    const before = await current(key, header);
+    if (before !== null || header === null || header.entries > most) return before;
+    const items = (await store.records(header)).map(({ value }) => value).filter(isItem);
+    const local = localItems(header, items);
+    inMemory.set(JSON.stringify(key), local);
+    return local;
+  }
+
   return {
-    async known(key) {
-      return current(key, await store.header(key));
-    },
-    async all(key) {
-      const header = await store.header(key);
-      const before = await current(key, header);
-      if (before !== null || header === null) return before;
-      const items = (await store.records(header)).map(({ value }) => value).filter(isItem);
-      const local = localItems(header, items);
-      inMemory.set(JSON.stringify(key), local);
-      return local;
-    },
+    known: (key) => readAll(key, mostAtOnce),
+    all: (key) => readAll(key, Number.POSITIVE_INFINITY),
+    page: store.page,
     async some(key, ids) {
       const header = await store.header(key);
       const before = await current(key, header);

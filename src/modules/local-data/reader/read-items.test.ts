@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
 import { mockNow, moduleEntry } from '../../../../tests/support/site-rows.ts';
-import type { KeptScope, LocalHeader, LocalKey } from '../../../api/local-data/local-store.ts';
+import type {
+  FirstPage,
+  KeptScope,
+  LocalHeader,
+  LocalKey,
+} from '../../../api/local-data/local-store.ts';
 import type { GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { containsBelowRule } from '../../../widgets/common/filter-rules.ts';
-import { createLocalItems } from './local-items.ts';
+import { firstPageQuery } from './first-page-query.ts';
+import { createLocalItems, mostAtOnce } from './local-items.ts';
 import { createItemReader } from './read-items.ts';
 import type { ReaderContext } from './request.ts';
 
@@ -30,6 +36,12 @@ const headerOf = (type: string, entries: number): LocalHeader => ({
   bytes: 0,
 });
 
+interface KeptPages {
+  /** The number of items by the header. */
+  readonly entries?: number;
+  readonly pages?: ReadonlyMap<string, FirstPage>;
+}
+
 interface Page extends ListReply {
   readonly workorders: readonly Item[];
 }
@@ -38,13 +50,18 @@ interface EquipmentPage extends ListReply {
   readonly equipment: readonly Item[];
 }
 
-/** A device with these items by data type. */
-function deviceWith(items: Readonly<Record<string, readonly Item[]>>, scope: KeptScope = 'site') {
+/** A device with these items by data type, and with the first pages of lists. */
+function deviceWith(
+  items: Readonly<Record<string, readonly Item[]>>,
+  scope: KeptScope = 'site',
+  { entries, pages = new Map() }: KeptPages = {},
+) {
   let reads = 0;
   const readLocal = createLocalItems({
+    page: async (_key, query) => pages.get(query) ?? null,
     header: async ({ type }) => {
       const own = items[type];
-      return own === undefined ? null : { ...headerOf(type, own.length), scope };
+      return own === undefined ? null : { ...headerOf(type, entries ?? own.length), scope };
     },
     records: async ({ type }) => {
       reads += 1;
@@ -82,8 +99,9 @@ const items = [
 function readerOf(
   all: Readonly<Record<string, readonly Item[]>> = { workorders: items },
   scope: KeptScope = 'site',
+  kept: KeptPages = {},
 ) {
-  const device = deviceWith(all, scope);
+  const device = deviceWith(all, scope, kept);
   const readAny = createItemReader(context, device.readLocal, () => mockNow);
   const read = async (...of: Parameters<typeof readAny>) => {
     const answer = await readAny(...of);
@@ -280,8 +298,8 @@ test('a query that is wrong is refused', async () => {
   await expect(readerOf().list({ filter: '{' })).rejects.toThrow('invalid_query');
 });
 
-test('ahead of the server a list is answered from memory alone, names and items by their ids', async () => {
-  const { read, reads } = readerOf();
+test('ahead of the server a large list is answered from memory alone, names and items by their ids', async () => {
+  const { read, reads } = readerOf({ workorders: items }, 'site', { entries: mostAtOnce + 1 });
   const byId = JSON.stringify({ in: [{ var: 'id' }, [2, 3]] });
   expect(await read({ of: 'list', query: {} }, [], 'cheap')).toBeNull();
   expect(await read({ of: 'item', id: 2 }, [], 'cheap')).toMatchObject({ reply: { id: 2 } });
@@ -293,6 +311,37 @@ test('ahead of the server a list is answered from memory alone, names and items 
   expect(await read({ of: 'list', query: {} }, [], 'full')).not.toBeNull();
   expect(await read({ of: 'list', query: {} }, [], 'cheap')).not.toBeNull();
   expect(reads()).toBe(1);
+});
+
+test('ahead of the server a list of few items is read at once', async () => {
+  const { read, reads } = readerOf({ workorders: items }, 'site', { entries: mostAtOnce });
+  expect(await read({ of: 'list', query: {} }, [], 'cheap')).not.toBeNull();
+  expect(reads()).toBe(1);
+});
+
+test('ahead of the server a large list shows its first page as it was, with what has changed since', async () => {
+  const query: ListQuery = {
+    filter: JSON.stringify({ '==': [{ var: 'status' }, 1] }),
+    sort: JSON.stringify([{ db: 'name', direction: 'asc' }]),
+  };
+  // The second item has left the list since, and the fourth is not on this device.
+  const page = { ids: [3, 2, 1, 4], total: 1000, totalIsExact: false, nextCursor: 'next' };
+  const { read, reads } = readerOf({ workorders: items }, 'site', {
+    entries: mostAtOnce + 1,
+    pages: new Map([[firstPageQuery(query) ?? '', page]]),
+  });
+  const asked = { ...query, limit: 100, count_to: 1000 };
+  const answer = await read({ of: 'list', query: asked }, [], 'cheap');
+  expect(names(answer?.reply as Page)).toEqual(['Fan stands still', 'Pump 10 leaks']);
+  expect(answer?.reply).toMatchObject({
+    total: 1000,
+    total_is_exact: false,
+    next_page_cursor: 'next',
+    sync_cursor: 42,
+  });
+  expect(reads()).toBe(0);
+  for (const other of [{ ...asked, search: 'pump' }, { ...asked, offset: 100 }, { limit: 100 }])
+    expect(await read({ of: 'list', query: other }, [], 'cheap')).toBeNull();
 });
 
 test('ahead of the server no list of a part of the items is shown as if it were all of them', async () => {

@@ -1,3 +1,4 @@
+import type { FirstPage } from '../../../api/local-data/local-store.ts';
 import type { Effort } from '../../../api/stale-while-refreshed.ts';
 import { topsOf } from '../../../domain/items-below.ts';
 import type { OutboxEntry } from '../../../domain/outbox/outbox.ts';
@@ -19,7 +20,8 @@ import { compileAll } from '../../registry/compile-all.ts';
 import { lazyPatterns } from '../../registry/lazy-patterns.ts';
 import { registryFor } from '../../registry/site-modules.ts';
 import { templateModules } from '../../registry/templates.ts';
-import { idsBelow, type LocalItemReader, type ScanItems } from './local-items.ts';
+import { firstPageQuery } from './first-page-query.ts';
+import { idsBelow, type LocalItemReader, type LocalItems, type ScanItems } from './local-items.ts';
 import { collectFiles } from './read-files.ts';
 import type { ItemRead, LeftOut, ReaderContext, ReaderReply } from './request.ts';
 
@@ -47,6 +49,13 @@ function noChanges(wrapper: string, syncCursor: number): ListReply {
     next_page_cursor: null,
   };
 }
+
+/** The parts of a reply that a page alone does not tell. */
+const countOf = ({ total, totalIsExact, nextCursor }: FirstPage): Partial<ListReply> => ({
+  total,
+  total_is_exact: totalIsExact,
+  next_page_cursor: nextCursor,
+});
 
 /** The module of the context, and that of each template version. Throws if it does not compile. */
 function compileContext({ entry, lacked, templates: rows }: ReaderContext) {
@@ -129,17 +138,27 @@ export function createItemReader(
     return { reply: found.files(), syncedAt: header.syncedAt, scope: header.scope ?? 'site' };
   }
 
-  /** The items that a read needs, as far as it may take them. */
-  function itemsFor(read: Exclude<ItemRead, { readonly of: 'files' }>, effort: Effort | undefined) {
-    if (read.of === 'item') return device.some(key, [read.id]);
-    if (effort !== 'cheap') return device.all(key);
+  /**
+   * The items that a read needs, as far as it may take them; with the first page of a list, those of
+   * the page alone.
+   */
+  async function itemsFor(
+    read: Exclude<ItemRead, { readonly of: 'files' }>,
+    effort: Effort | undefined,
+  ): Promise<{ readonly local: LocalItems | null; readonly page?: FirstPage }> {
+    if (read.of === 'item') return { local: await device.some(key, [read.id]) };
+    if (effort !== 'cheap') return { local: await device.all(key) };
     const ids = idsIn(read.query.filter);
-    return ids === null ? device.known(key) : device.some(key, ids);
+    if (ids !== null) return { local: await device.some(key, ids) };
+    const local = await device.known(key);
+    const query = read.of === 'list' ? firstPageQuery(read.query) : null;
+    const page = local === null && query !== null ? await device.page(key, query) : null;
+    return page === null ? { local } : { local: await device.some(key, page.ids), page };
   }
 
   return async (read, unsent = [], effort) => {
     if (read.of === 'files') return filesOf(read.own);
-    const local = await itemsFor(read, effort);
+    const { local, page } = await itemsFor(read, effort);
     if (local === null) return null;
     const { syncedAt, syncCursor, scope = 'site', rights } = local.header;
     const isAhead = effort !== undefined;
@@ -174,9 +193,10 @@ export function createItemReader(
       },
       syncCursor: syncCursor ?? 0,
     };
-    const reply =
-      read.of === 'list' ? listReply(site, read.query, false) : groupsReply(site, read.query);
-    if (read.of === 'list') prepareFor(site, read.query);
+    if (read.of === 'groups') return { reply: groupsReply(site, read.query), syncedAt, scope };
+    const reply = listReply(site, read.query, false);
+    if (page !== undefined) return { reply: { ...reply, ...countOf(page) }, syncedAt, scope };
+    prepareFor(site, read.query);
     return { reply, syncedAt, scope };
   };
 }
