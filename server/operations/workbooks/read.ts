@@ -22,10 +22,10 @@ type Sheet = Workbook['sheets'][number];
 
 /** Reads the rows of an open sheet. Throws a Failure if there are more than are `left`. */
 async function rowsOf(
-  { headers, headerNumber, rows }: TableFile,
+  { headers, headerLines, rows }: TableFile,
   left: number,
 ): Promise<Sheet['rows']> {
-  const found: FileRow[] = [{ number: headerNumber, cells: headers }];
+  const found: FileRow[] = [{ number: headerLines.first, cells: headers }];
   const behind = columnsBehind(headers);
   for await (const page of rows()) {
     if (found.length + page.length > left)
@@ -51,7 +51,7 @@ async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]
     const found = await withTable(bytes, { signal, sheet }, async (table) => ({
       name: table.sheet ?? '',
       rows: await rowsOf(table, left),
-      header_rows: table.headerRows,
+      header_rows: table.headerLines.last - table.headerLines.first + 1,
       sheets: table.sheets,
     }));
     left -= found.rows.length;

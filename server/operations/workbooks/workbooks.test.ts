@@ -43,7 +43,7 @@ test('rows of groups and units name the columns, and a column behind the last na
         name: '',
         header_rows: 2,
         rows: [
-          { number: 1, cells: ['Tag', 'Motor kW', 'Motor rpm', 'Area', ''] },
+          { number: 1, cells: ['Tag', 'Motor (kW)', 'Motor (rpm)', 'Area', ''] },
           { number: 3, cells: ['P-1', '5', '1450', 'North', null] },
           { number: 4, cells: ['P-2', '6', '1450', 'South', 'worn'] },
         ],

@@ -15,14 +15,24 @@ export function csvOf(rows: Rows): Buffer {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function sheetOf(rows: Rows): string {
+function sheetOf(rows: Rows, merged: readonly string[]): string {
   const row = (cells: readonly string[]) =>
     `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`;
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`;
+  const areas =
+    merged.length === 0
+      ? ''
+      : `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData>${areas}</worksheet>`;
 }
 
-/** A workbook of sheets by name, with the minimum that the format requires. */
-export async function xlsxOf(sheets: ReadonlyMap<string, Rows>): Promise<Buffer> {
+/**
+ * A workbook of sheets by name, with the minimum that the format requires. `merged` are the areas of
+ * merged cells by sheet, such as `A1:B1`.
+ */
+export async function xlsxOf(
+  sheets: ReadonlyMap<string, Rows>,
+  merged: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<Buffer> {
   const names = [...sheets.keys()];
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -56,7 +66,7 @@ export async function xlsxOf(sheets: ReadonlyMap<string, Rows>): Promise<Buffer>
     ],
     ...names.map((name, index): [string, string] => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      sheetOf(sheets.get(name) ?? []),
+      sheetOf(sheets.get(name) ?? [], merged.get(name) ?? []),
     ]),
   ]);
   const zip = new ZipFile();

@@ -47,7 +47,7 @@ export async function tableIn(bytes: Buffer, sheet: string | null = null): Promi
       read: ({ start, end } = { start: 0, end: bytes.length }) =>
         Readable.from([bytes.subarray(start, end)]),
     },
-    sheet,
+    { sheet, header: null },
   );
   const isCsv = !bytes.subarray(0, 2).equals(zip);
   const unescape = (cell: Cell) =>

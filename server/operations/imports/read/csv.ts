@@ -1,7 +1,14 @@
-import { firstRows, headerOf } from './header.ts';
+import { firstRows, headerOf } from './header/header.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
-import { type Bytes, type FileRow, type TableFile, UnreadableFile, isBlank } from './table.ts';
+import {
+  type Bytes,
+  type FileRow,
+  type HeaderLines,
+  type TableFile,
+  UnreadableFile,
+  isBlank,
+} from './table.ts';
 import type { Readable } from 'node:stream';
 
 /** Encodings of text files that can be read, by their names for TextDecoder. */
@@ -93,7 +100,7 @@ async function* recordsOf(
 const cellOf = (text: string) => (text === '' ? null : text);
 
 /** Opens a CSV file; its encoding and separator are detected. */
-export async function openCsv(bytes: Bytes): Promise<TableFile> {
+export async function openCsv(bytes: Bytes, chosen: HeaderLines | null): Promise<TableFile> {
   const encoding = await encodingOf(bytes.read());
   const beginning = await beginningOf(bytes, encoding);
   if (beginning.includes('\0')) throw new UnreadableFile('unreadable');
@@ -114,15 +121,15 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
   }
   const first: FileRow[] = [];
   for await (const page of all()) {
-    first.push(...page);
+    first.push(...page.slice(0, firstRows - first.length));
     if (first.length >= firstRows) break;
   }
-  const { above: inHeader, ...header } = headerOf(first.slice(0, firstRows));
-  const lastOfHeader = first[inHeader - 1]?.number ?? 1;
+  const header = headerOf(first, { chosen });
+  const { last } = header.headerLines;
   async function* rows(): AsyncGenerator<readonly FileRow[]> {
     for await (const page of all()) {
       const [{ number } = { number: 0 }] = page;
-      yield number > lastOfHeader ? page : page.filter((row) => row.number > lastOfHeader);
+      yield number > last ? page : page.filter((row) => row.number > last);
     }
   }
   return {
@@ -132,6 +139,7 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
     sheets: [],
     sheet: null,
     ...header,
+    firstRows: first,
     rows,
   };
 }

@@ -1,5 +1,11 @@
 import { openCsv } from './csv.ts';
-import { type Bytes, type FileRow, type TableFile, UnreadableFile } from './table.ts';
+import {
+  type Bytes,
+  type FileRow,
+  type TableFile,
+  UnreadableFile,
+  type WantedTable,
+} from './table.ts';
 import { openXlsx } from './xlsx/xlsx.ts';
 
 async function firstBytes(bytes: Bytes, count: number): Promise<Buffer> {
@@ -27,19 +33,21 @@ async function* withRowLimit(
   }
 }
 
+const unchosen: WantedTable = { sheet: null, header: null };
+
 /**
  * Opens a table file; the content decides the format, not the name. It parses in this thread
  * (with-table.ts is for servers). Throws UnreadableFile.
  */
-export async function openTable(bytes: Bytes, sheet: string | null = null): Promise<TableFile> {
-  const table = await openByContent(bytes, sheet);
+export async function openTable(bytes: Bytes, wanted = unchosen): Promise<TableFile> {
+  const table = await openByContent(bytes, wanted);
   return { ...table, rows: () => withRowLimit(table.rows()) };
 }
 
-async function openByContent(bytes: Bytes, sheet: string | null): Promise<TableFile> {
+async function openByContent(bytes: Bytes, wanted: WantedTable): Promise<TableFile> {
   if (bytes.size === 0) throw new UnreadableFile('no_header');
   const start = await firstBytes(bytes, 4);
-  if (start.subarray(0, 2).equals(zip)) return openXlsx(bytes, sheet);
+  if (start.subarray(0, 2).equals(zip)) return openXlsx(bytes, wanted);
   if (start.equals(compound)) throw new UnreadableFile('locked');
-  return openCsv(bytes);
+  return openCsv(bytes, wanted.header);
 }

@@ -1,5 +1,5 @@
 import type { UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
-import type { FileRow, TableFile } from './table.ts';
+import type { FileRow, TableFile, WantedTable } from './table.ts';
 
 /** The description of a table file without its rows. */
 export type TableHead = Omit<TableFile, 'rows'>;
@@ -7,7 +7,7 @@ export type TableHead = Omit<TableFile, 'rows'>;
 /** The data with which a parser's thread starts. */
 export interface ParserInput {
   readonly size: number;
-  readonly sheet: string | null;
+  readonly wanted: WantedTable;
 }
 
 /** Messages to the thread of a parser. */

@@ -9,7 +9,7 @@ import { type Bytes, type FileRow, type TableFile, UnreadableFile } from './tabl
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread.');
-const { size, sheet } = workerData as ParserInput;
+const { size, wanted } = workerData as ParserInput;
 
 const send = (message: FromParser): void => port.postMessage(message);
 
@@ -55,7 +55,7 @@ function sendFailure(error: unknown): void {
   send({ type: 'failed', code, message: String(error) });
 }
 
-const opening = openTable(bytes, sheet);
+const opening = openTable(bytes, wanted);
 let queue: Promise<void> = opening.then(
   ({ rows: _rows, ...head }) => send({ type: 'head', head }),
   sendFailure,

@@ -95,13 +95,13 @@ describe('reading a CSV', () => {
       Buffer.from('Round of pumps\n\nMade by;Anna Berg\nTag;Pressure;Area;By\nP-1;2,5;North;Jo\n'),
     );
     expect(found).toMatchObject({ separator: ';', headers: ['Tag', 'Pressure', 'Area', 'By'] });
-    expect(found.headerNumber).toBe(4);
+    expect(found.headerLines.first).toBe(4);
     expect(found.rows).toEqual([{ number: 5, cells: ['P-1', '2,5', 'North', 'Jo'] }]);
   });
 
   test('a header that names few columns stays the header of rows with numbers', async () => {
     const found = await read(Buffer.from('Tag,,\nP-1,2,3\nP-2,4,5\n'));
-    expect(found).toMatchObject({ headers: ['Tag'], headerNumber: 1 });
+    expect(found).toMatchObject({ headers: ['Tag'], headerLines: { first: 1, last: 1 } });
     expect(found.rows).toHaveLength(2);
   });
 
@@ -153,7 +153,10 @@ describe('reading an XLSX', () => {
   test('a title above the table of an XLSX is no header', async () => {
     const sheet = [['Round of pumps'], ['Tag', 'Pressure', 'Area'], ['P-1', '2.5', 'North']];
     const found = await read(await xlsxOf(new Map([['Round', sheet]])));
-    expect(found).toMatchObject({ headers: ['Tag', 'Pressure', 'Area'], headerNumber: 2 });
+    expect(found).toMatchObject({
+      headers: ['Tag', 'Pressure', 'Area'],
+      headerLines: { first: 2, last: 2 },
+    });
     expect(found.rows).toEqual([{ number: 3, cells: ['P-1', '2.5', 'North'] }]);
   });
 

@@ -22,6 +22,20 @@ export interface TableRows {
   readonly rows: readonly FileRow[];
 }
 
+/** The first and the last line of a header in the file, where the first line is 1. */
+export interface HeaderLines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What of a file is read as a table. */
+export interface WantedTable {
+  /** The sheet of an XLSX; null: the first. */
+  readonly sheet: string | null;
+  /** The lines that name the columns; null: they are found. */
+  readonly header: HeaderLines | null;
+}
+
 /** A table file, which can be streamed any number of times. */
 export interface TableFile {
   readonly format: 'csv' | 'xlsx';
@@ -32,10 +46,10 @@ export interface TableFile {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly headers: readonly string[];
-  /** The line of the header in the file, the first of them if several rows name the columns. */
-  readonly headerNumber: number;
-  /** Rows that name the columns together (read/header.ts). */
-  readonly headerRows: number;
+  /** The lines that name the columns together (read/header). */
+  readonly headerLines: HeaderLines;
+  /** The first rows as the file has them, with those of the header and above it. */
+  readonly firstRows: readonly FileRow[];
   /** Non-empty rows in order, in chunks. */
   readonly rows: () => AsyncGenerator<readonly FileRow[]>;
 }

@@ -3,7 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import { codeOf } from '../../../error-code.ts';
 import type { FromParser, ParserInput, TableHead, ToParser } from './parser-messages.ts';
-import { type Bytes, type FileRow, type TableFile, UnreadableFile } from './table.ts';
+import {
+  type Bytes,
+  type FileRow,
+  type HeaderLines,
+  type TableFile,
+  UnreadableFile,
+  type WantedTable,
+} from './table.ts';
 
 /** Bounds of one parser. */
 interface ParserLimits {
@@ -18,6 +25,8 @@ const defaultLimits: ParserLimits = { ms: 120_000, megabytes: 512 };
 export interface TableOptions {
   /** The sheet of an XLSX; without it, the first. */
   readonly sheet?: string | null;
+  /** The lines that name the columns; without them they are found. */
+  readonly header?: HeaderLines | null;
   /** Ends the parser when it is aborted. */
   readonly signal?: AbortSignal | undefined;
   readonly limits?: ParserLimits;
@@ -43,8 +52,8 @@ class Parser {
   #timer: NodeJS.Timeout | undefined;
   #ended: Error | null = null;
 
-  constructor(bytes: Bytes, sheet: string | null, { ms, megabytes }: ParserLimits) {
-    const workerData: ParserInput = { size: bytes.size, sheet };
+  constructor(bytes: Bytes, wanted: WantedTable, { ms, megabytes }: ParserLimits) {
+    const workerData: ParserInput = { size: bytes.size, wanted };
     this.#msLeft = ms;
     this.#worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
       workerData,
@@ -134,10 +143,10 @@ async function* rowsOf(parser: Parser, reader: number): AsyncGenerator<readonly 
  */
 export async function withTable<T>(
   bytes: Bytes,
-  { sheet = null, signal, limits = defaultLimits }: TableOptions,
+  { sheet = null, header = null, signal, limits = defaultLimits }: TableOptions,
   work: (table: TableFile) => Promise<T>,
 ): Promise<T> {
-  const parser = new Parser(bytes, sheet, limits);
+  const parser = new Parser(bytes, { sheet, header }, limits);
   const leave = () => parser.end(new Failure('unavailable'));
   signal?.addEventListener('abort', leave);
   try {

@@ -4,12 +4,10 @@ import { textIn } from '../../../runtime/text.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
 import { columnText } from '../build/import-texts.ts';
 import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
+import { unitOfHeader } from './header-unit.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
 import { type FilledCell, recognise } from './recognise.ts';
 import { textOfCell } from './values.ts';
-
-/** A unit in a header: `Pressure (bar)`, `Temperatur [°C]`. */
-const unitInHeader = /^(.*\S)\s*[([]\s*([^()[\]]{1,20}?)\s*[)\]]$/u;
 
 const keyWords: readonly string[] = ['id', 'no', 'nr', 'number', 'nummer', 'code', 'tag', 'numero'];
 
@@ -45,10 +43,9 @@ function proposedColumn(
   { language, core }: { readonly language: string; readonly core: string | null },
 ): ProposedColumn {
   const found = recognise(header, cells, language);
-  const [, stem, unit] = (found.type === 'number' ? unitInHeader.exec(header) : null) ?? [];
-  const isMeasured = stem !== undefined && unit !== undefined;
+  const measured = found.type === 'number' ? unitOfHeader(header) : null;
   const label =
-    cleanText(isMeasured ? stem : header, longest.option) ??
+    cleanText(measured?.stem ?? header, longest.option) ??
     textIn(columnText(letterOf(at)), language);
   const isFilled = rows >= fewest && cells.length === rows;
   const different = new Set(cells.map(({ cell }) => textOfCell(cell).toLowerCase())).size;
@@ -56,7 +53,7 @@ function proposedColumn(
   const isUnique = isFilled && canBeKey && different === rows;
   const evidence: Evidence[] = header === '' ? [{ code: 'no_header' }] : [];
   evidence.push(...found.evidence);
-  if (isMeasured) evidence.push({ code: 'unit_in_header', params: { unit } });
+  if (measured !== null) evidence.push({ code: 'unit_in_header', params: { unit: measured.unit } });
   if (isFilled) evidence.push({ code: 'all_filled', params: { total: rows } });
   else if (cells.length > 0 && cells.length < rows)
     evidence.push({ code: 'some_empty', params: { count: rows - cells.length, total: rows } });
@@ -68,7 +65,7 @@ function proposedColumn(
     target: core === null ? 'new' : { core },
     label,
     type: found.type,
-    unit: isMeasured ? unit : found.unit,
+    unit: measured?.unit ?? found.unit,
     decimals: found.decimals,
     isMonthFirst: found.isMonthFirst,
     options: found.options,
@@ -81,6 +78,17 @@ function proposedColumn(
 
 /** The most columns that are read; imports of rows read as many. */
 const mostColumns = 500;
+
+/** Without their units the columns of a group may have one name (`Motor (kW)`, `Motor (rpm)`): they keep them. */
+function withDifferentLabel(
+  column: ProposedColumn,
+  columns: readonly ProposedColumn[],
+): ProposedColumn {
+  const key = searchKey(column.label);
+  const isTwice = columns.some(({ at, label }) => at !== column.at && searchKey(label) === key);
+  const label = cleanText(column.header, longest.option);
+  return isTwice && label !== null ? { ...column, label } : column;
+}
 
 function markedIfTwice(column: ProposedColumn, columns: readonly ProposedColumn[]): ProposedColumn {
   const key = searchKey(column.header);
@@ -160,7 +168,9 @@ export function proposeFields(
       return [proposedColumn(header, at, cells, rows.length, { language, core })];
     });
   if (columns.length === 0) return null;
-  const named = columns.map((column) => markedIfTwice(column, columns));
+  const named = columns.map((column) =>
+    markedIfTwice(withDifferentLabel(column, columns), columns),
+  );
   const name = cleanText(titleOfFile(file), 200) ?? sheet.name;
   return {
     name,

@@ -30,6 +30,21 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
     { type: 'number', unit: '°C', decimals: 1 },
     'de',
   ],
+  [
+    'a number with its unit behind its name',
+    'Flow m³/h',
+    (at) => at / 4,
+    { type: 'number', unit: 'm³/h', label: 'Flow' },
+  ],
+  [
+    'a number with its unit behind a word',
+    'Druck in bar',
+    (at) => at / 4,
+    { type: 'number', unit: 'bar', label: 'Druck' },
+    'de',
+  ],
+  ['a number with a letter behind its name', 'Phase A', (at) => at, { unit: '', label: 'Phase A' }],
+  ['the least number', 'Pressure min', (at) => at, { unit: '', label: 'Pressure min' }],
   ['a date', 'Checked', (at) => `${day(at)}.03.2026`, { type: 'date', required: true }],
   ['a date with a time', 'Started', (at) => `2026-03-${day(at)} 14:30`, { type: 'moment' }],
   [
@@ -75,6 +90,17 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
   ['nothing', 'Empty', () => null, { type: 'text', required: false, unique: false }],
 ])('%s is recognised', (_title, header, cellAt, expected, language) => {
   expect(proposedOf(header, cellAt, language)).toMatchObject(expected);
+});
+
+test('columns of one group keep their units in their names, which are different so', () => {
+  const rows = [3, 4, 5, 6].map((value) => [value, value * 300, value]);
+  const file = workbook({ Rows: [['Motor (kW)', 'Motor (rpm)', 'Pump (bar)'], ...rows] }, 'a.csv');
+  const columns = proposeFields(file, importContext('checklists', 'en'))?.columns ?? [];
+  expect(columns.map(({ label, unit }) => [label, unit])).toEqual([
+    ['Motor (kW)', 'kW'],
+    ['Motor (rpm)', 'rpm'],
+    ['Pump', 'bar'],
+  ]);
 });
 
 test('the evidence counts what fits, and names the rows that do not', () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Cell } from '../../../../../src/runtime/cell-codec/types.ts';
 import { type FileRow, UnreadableFile, isBlank, mostColumns } from '../table.ts';
+import { columnAt } from './reference.ts';
 import { unescaped } from './shared-strings.ts';
 import { type Attributes, readXml } from './xml.ts';
 
@@ -28,17 +29,6 @@ export interface Shared {
   readonly texts: readonly string[];
   readonly dateStyles: readonly boolean[];
   readonly isFrom1904: boolean;
-}
-
-/** `BC12` -> 54: the index of a cell in its row, from 0. */
-function columnAt(reference: string): number {
-  let at = 0;
-  for (const letter of reference) {
-    const digit = letter.charCodeAt(0) - 64;
-    if (digit < 1 || digit > 26) break;
-    at = at * 26 + digit;
-  }
-  return at - 1;
 }
 
 function cellOf({ t: type, s: style }: Attributes, text: string, shared: Shared): Cell {

@@ -1,11 +1,22 @@
-import { firstRows, headerOf } from '../header.ts';
-import { type Bytes, type FileRow, type TableFile, UnreadableFile } from '../table.ts';
+import { firstRows, headerOf } from '../header/header.ts';
+import { withMergedValues } from '../merged.ts';
+import {
+  type Bytes,
+  type FileRow,
+  type TableFile,
+  UnreadableFile,
+  type WantedTable,
+} from '../table.ts';
 import { openArchive } from './archive.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { readSheet } from './sheet.ts';
 import { readWorkbook, sharedOf } from './workbook.ts';
 
 /** Opens a sheet of an XLSX file: the named one, else the first. Throws UnreadableFile. */
-export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<TableFile> {
+export async function openXlsx(
+  bytes: Bytes,
+  { sheet, header: chosenHeader }: WantedTable,
+): Promise<TableFile> {
   const archive = await openArchive(bytes);
   try {
     const workbook = await readWorkbook(archive);
@@ -13,6 +24,7 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
     const chosen = sheet ?? names[0];
     const part = chosen === undefined ? undefined : workbook.sheets.get(chosen);
     if (chosen === undefined || part === undefined) throw new UnreadableFile('no_sheet');
+    const merged = await readMergedCells(await archive.part(part));
 
     async function* all(): AsyncGenerator<FileRow> {
       const opened = await openArchive(bytes);
@@ -28,12 +40,12 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
       first.push(row);
       if (first.length >= firstRows) break;
     }
-    const { above, ...header } = headerOf(first);
+    const header = headerOf(first, { merged, chosen: chosenHeader });
+    const { last } = header.headerLines;
+    const mergedBelow = merged.filter(({ top }) => top > last);
     async function* rows(): AsyncGenerator<readonly FileRow[]> {
-      let left = above;
-      for await (const row of all())
-        if (left > 0) left -= 1;
-        else yield [row];
+      for await (const row of withMergedValues(all(), mergedBelow))
+        if (row.number > last) yield [row];
     }
     return {
       format: 'xlsx',
@@ -42,6 +54,7 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
       sheets: names,
       sheet: chosen,
       ...header,
+      firstRows: first,
       rows,
     };
   } finally {

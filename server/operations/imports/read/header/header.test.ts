@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { xlsxOf } from '../../../../tests/e2e/support/table-files.ts';
+import { xlsxOf } from '../../../../../tests/e2e/support/table-files.ts';
 import { headerOf } from './header.ts';
-import { openTable } from './open.ts';
-import { columnsBehind, type FileRow } from './table.ts';
+import { openTable } from '../open.ts';
+import { columnsBehind, type FileRow } from '../table.ts';
 
 /** The rows of a table whose cells are parted by `|`. */
 const tableOf = (...lines: readonly string[]): readonly FileRow[] =>
@@ -17,7 +17,7 @@ test.each([
   [
     'groups above units',
     ['Motor | | Pump |', 'kW | rpm | bar', '5 | 1450 | 6', '7,5 | 2900 | 8'],
-    ['Motor kW', 'Motor rpm', 'Pump (bar)'],
+    ['Motor (kW)', 'Motor (rpm)', 'Pump (bar)'],
   ],
   [
     'merged names of single columns beside groups',
@@ -27,7 +27,7 @@ test.each([
       'P-1 | North | 5 | 1450 | 9 | 400',
       'P-2 | South | 7 | 2900 | 12 | 400',
     ],
-    ['Tag', 'Area', 'Motor kW', 'Motor rpm', 'Motor A', 'Motor V'],
+    ['Tag', 'Area', 'Motor (kW)', 'Motor (rpm)', 'Motor (A)', 'Motor (V)'],
   ],
   [
     'names of single columns in the lower row',
@@ -61,7 +61,10 @@ test.each([
     ['Tag', 'Length (mm)', 'Load (%)'],
   ],
 ])('several rows name the columns: %s', (_title, lines, headers) => {
-  expect(headerOf(tableOf(...lines))).toMatchObject({ headers, headerNumber: 1, headerRows: 2 });
+  expect(headerOf(tableOf(...lines))).toMatchObject({
+    headers,
+    headerLines: { first: 1, last: 2 },
+  });
 });
 
 test('groups, names and units are three rows, below a title', () => {
@@ -77,9 +80,7 @@ test('groups, names and units are three rows, below a title', () => {
   );
   expect(found).toEqual({
     headers: ['Motor Power (kW)', 'Motor Speed (1/min)', 'Pump Power (kW)', 'Pump Pressure (bar)'],
-    headerNumber: 2,
-    headerRows: 3,
-    above: 4,
+    headerLines: { first: 2, last: 4 },
   });
 });
 
@@ -108,7 +109,10 @@ test.each([
   const rows = tableOf(...lines);
   const names = (rows[0]?.cells ?? []).map((cell) => String(cell ?? ''));
   const width = names.findLastIndex((name) => name !== '') + 1;
-  expect(headerOf(rows)).toMatchObject({ headers: names.slice(0, width), headerRows: 1 });
+  expect(headerOf(rows)).toMatchObject({
+    headers: names.slice(0, width),
+    headerLines: { first: 1, last: 1 },
+  });
 });
 
 test('who made a table and when stay above it', () => {
@@ -120,7 +124,10 @@ test('who made a table and when stay above it', () => {
       'P-2 | 3 | South | Jo',
     ),
   );
-  expect(found).toMatchObject({ headers: ['Tag', 'Pressure', 'Area', 'By'], headerNumber: 2 });
+  expect(found).toMatchObject({
+    headers: ['Tag', 'Pressure', 'Area', 'By'],
+    headerLines: { first: 2, last: 2 },
+  });
 });
 
 test('no table whose columns all have names and whose rows begin with a key is misread', () => {
@@ -143,7 +150,7 @@ test('no table whose columns all have names and whose rows begin with a key is m
       const found = headerOf(tableOf('Tag|Area|Power|Pressure|Remark', ...lines));
       expect(found).toMatchObject({
         headers: ['Tag', 'Area', 'Power', 'Pressure', 'Remark'],
-        headerRows: 1,
+        headerLines: { first: 1, last: 1 },
       });
     }),
     { numRuns: 500 },
@@ -182,4 +189,101 @@ test('a column behind the last name is kept if half of the rows fill it; else a 
   expect(headersOf(named, 'P-1 | 5', 'P-2 | 6 | | late |')).toEqual([...named, '', '']);
   expect(headersOf(named, 'P-1 | 5', 'P-2 | 6 | late', 'P-3 | 7')).toEqual(named);
   expect(headersOf([...named, 'Area'], 'P-1 | 5')).toEqual([...named, 'Area']);
+});
+
+/** The names of the columns of a sheet with merged cells, and its rows below them. */
+async function readMerged(lines: readonly string[], merged: readonly string[]) {
+  const rows = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  const content = await xlsxOf(new Map([['Round', rows]]), new Map([['Round', merged]]));
+  const read = (range?: { start: number; end: number }) =>
+    Readable.from([range ? content.subarray(range.start, range.end) : content]);
+  const table = await openTable({ size: content.length, read });
+  const found: (readonly unknown[])[] = [];
+  for await (const page of table.rows()) for (const { cells } of page) found.push(cells);
+  return { headers: table.headers, lines: table.headerLines, rows: found };
+}
+
+test.each([
+  [
+    'groups of one row, beside names of two rows',
+    ['Tag | Contact | | Site', '| Name | Mail | ', 'P-1 | Jo | a@b.de | Ulm'],
+    ['A1:A2', 'B1:C1', 'D1:D2'],
+    ['Tag', 'Contact Name', 'Contact Mail', 'Site'],
+  ],
+  [
+    'groups of groups',
+    [
+      'Tag | Drive | | | | Remark',
+      '| Motor | | Gear | | ',
+      '| kW | rpm | kW | rpm | ',
+      'P-1 | 5 | 1450 | 6 | 90 | ok',
+    ],
+    ['A1:A3', 'B1:E1', 'B2:C2', 'D2:E2', 'F1:F3'],
+    [
+      'Tag',
+      'Drive Motor (kW)',
+      'Drive Motor (rpm)',
+      'Drive Gear (kW)',
+      'Drive Gear (rpm)',
+      'Remark',
+    ],
+  ],
+  [
+    'numbered columns of a group',
+    ['Tag | Reading | | ', '| 1 | 2 | 3', 'P-1 | 5 | 6 | 7'],
+    ['A1:A2', 'B1:D1'],
+    ['Tag', 'Reading 1', 'Reading 2', 'Reading 3'],
+  ],
+])('merged cells show the groups of names: %s', async (_title, lines, merged, headers) => {
+  const found = await readMerged(lines, merged);
+  expect(found.headers).toEqual(headers);
+  expect(found.rows).toHaveLength(1);
+});
+
+test('a merged title above a table is no group', async () => {
+  const title = ['Round of pumps | | ', 'Tag | Area | Remark', 'P-1 | North | ok'];
+  expect(await readMerged(title, ['A1:C1'])).toMatchObject({
+    headers: ['Tag', 'Area', 'Remark'],
+    lines: { first: 2, last: 2 },
+  });
+});
+
+test('a value merged over several rows is that of each of them, and only of its first column', async () => {
+  const { rows } = await readMerged(
+    [
+      'Area | Line | Tag',
+      'North | 1 | P-1',
+      '| 1 | P-2',
+      '| 2 | P-3',
+      'South | | P-4',
+      '| | P-5',
+      '| 4 | P-6',
+    ],
+    ['A2:A4', 'A5:B6'],
+  );
+  const texts = rows.map((cells) => cells.map((cell) => cell ?? ''));
+  expect(texts).toEqual([
+    ['North', '1', 'P-1'],
+    ['North', '1', 'P-2'],
+    ['North', '2', 'P-3'],
+    ['South', '', 'P-4'],
+    ['South', '', 'P-5'],
+    ['', '4', 'P-6'],
+  ]);
+});
+
+test('chosen lines name the columns, whatever is found', () => {
+  const rows = tableOf(
+    'Plant | 2026 | North',
+    'Motor | | Pump',
+    'kW | rpm | bar',
+    'P-1 | 1450 | 6',
+    'P-2 | 2900 | 8',
+  );
+  const headers = (first: number, last: number) =>
+    headerOf(rows, { chosen: { first, last } }).headers;
+  expect(headers(2, 2)).toEqual(['Motor', '', 'Pump']);
+  expect(headers(2, 3)).toEqual(['Motor kW', 'Motor (rpm)', 'Pump (bar)']);
+  expect(headers(1, 1)).toEqual(['Plant', '2026', 'North']);
+  expect(() => headers(9, 9)).toThrow('no_header');
 });
