@@ -150,6 +150,40 @@ test('an admin imports a dropdown list from a file, on a phone too', async ({ pa
   await expect(page).toHaveTitle(/Weather/);
 });
 
+test.describe('with a finger on 360 px', () => {
+  test.use({ hasTouch: true });
+
+  test('rows of a list are short, and a finger puts them into another order', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, 'labels/workorders', 'Labels');
+    const rows = rowsOf(page.getByRole('list', { name: 'Labels' }));
+    await expect(rows).toContainText([/^Repeat failure/, /^Shutdown/, /^Warranty/]);
+    const boxOf = async (button: string) => {
+      const box = await page.getByRole('button', { name: button, exact: true }).boundingBox();
+      if (box === null) throw new Error(`${button} has no place.`);
+      return box;
+    };
+    const [name, actions] = [await boxOf('Shutdown'), await boxOf('Actions for Shutdown')];
+    expect(actions.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(actions.y).toBeLessThan(name.y + name.height);
+
+    const touch = await page.context().newCDPSession(page);
+    const from = await boxOf('Move Repeat failure, 1 of 3');
+    const to = await boxOf('Move Shutdown, 2 of 3');
+    const send = (type: 'touchStart' | 'touchMove', y: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: from.x + from.width / 2, y: y + from.height / 2 }],
+      });
+    await send('touchStart', from.y);
+    await send('touchMove', from.y + 20);
+    await send('touchMove', to.y + 20);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(rows).toContainText([/^Shutdown/, /^Repeat failure/, /^Warranty/]);
+    await expect(page.getByText('Repeat failure is now number 2 of 3')).toBeAttached();
+  });
+});
+
 test('templates are found, copied, made the default, archived and brought back', async ({
   page,
 }) => {
