@@ -21,13 +21,12 @@ import type {
 import type { Item } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
-import { TabBar } from '../../ui/page/TabBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ThemeContext, useTheme } from '../../ui/theme/useTheme.ts';
 import { useWidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
 import { useRemove } from '../actions/useRemove.ts';
-import { useDropLine } from '../drag/useDropLine.ts';
+import { dropTarget, useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { PreviewFailure } from '../preview/PreviewFailure.tsx';
@@ -40,6 +39,7 @@ import {
 import { useEditor, useEditorKeys, useIsSelected } from '../model/useEditor.ts';
 import { CanvasContent } from './CanvasContent.tsx';
 import { CanvasField } from './CanvasField.tsx';
+import { CanvasTabs } from './CanvasTabs.tsx';
 import grid from '../../modules/form/field-grid.module.css';
 import styles from './canvas.module.css';
 import { PreviewFormProvider, usePreviewForm } from './preview-form.ts';
@@ -92,6 +92,7 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
           </FieldScopeProvider>
         </ThemeContext>
       </WidgetServicesProvider>
+      <PlaceBelow module={module} />
     </>
   );
 });
@@ -123,8 +124,7 @@ interface FormProps extends Rendered {
 }
 
 function CanvasForm({ module, item, first, rendered }: FormProps) {
-  const { timeZone, language } = useWidgetServices();
-  const editor = useEditor();
+  const { timeZone } = useWidgetServices();
   const form = usePreviewForm(useFormModel({ module, item, timeZone, readOnly: false }));
   const remove = useRemove();
   const viewport = useNearViewport();
@@ -133,15 +133,7 @@ function CanvasForm({ module, item, first, rendered }: FormProps) {
   return (
     <PreviewFormProvider value={form}>
       <NearViewportProvider value={viewport}>
-        <div className={styles.tabs}>
-          <TabBar
-            label={textIn(editor.document().name, language)}
-            tabs={module.layout.map(({ id, name }) => ({ key: id, label: textIn(name, language) }))}
-            active={active.id}
-            onChange={(tab) => editor.select({ is: 'tab', tab })}
-            controls={panelId}
-          />
-        </div>
+        <CanvasTabs layout={module.layout} active={active.id} controls={panelId} />
         <div id={panelId} role="tabpanel" className={styles.sections}>
           {placed(active.sections).map(
             ({ section, before }) =>
@@ -160,6 +152,15 @@ function CanvasForm({ module, item, first, rendered }: FormProps) {
       </NearViewportProvider>
     </PreviewFormProvider>
   );
+}
+
+/** The canvas below the last section of the open tab: what is dropped there goes to its end. */
+function PlaceBelow({ module }: { readonly module: CompiledModule }) {
+  const active = useActiveTab(module);
+  const section = active?.sections.at(-1);
+  if (active === undefined || section === undefined) return null;
+  const part = { is: 'section', tab: active.id, section: section.id } as const;
+  return <div className={styles.below} {...dropTarget(part, 'end')} />;
 }
 
 /** How many of a section's fields and blocks are rendered; Infinity when all are. */

@@ -17,11 +17,23 @@ import { type Dragged, dropCommand, type DropTarget, selectionAfter } from './dr
 /** Attribute of elements that something can be dropped on: the part as JSON. */
 export const dropAttribute = 'data-drop';
 
+/** Attribute of drop targets whose halves are not the upper and the lower one (`DropSide`). */
+export const dropSideAttribute = 'data-drop-side';
+
 /** Pixels that a pointer moves before a press becomes a drag. */
 const threshold = 4;
 
 function isPart(value: unknown): value is Movable {
   return typeof value === 'object' && value !== null && 'is' in value;
+}
+
+/** On which half of a drop target the pointer is. */
+function halfAt(element: Element, x: number, y: number): DropTarget['half'] {
+  const side = element.getAttribute(dropSideAttribute);
+  if (side === 'end') return 'after';
+  const { left, width, top, height } = element.getBoundingClientRect();
+  const isBefore = side === 'row' ? x < left + width / 2 : y < top + height / 2;
+  return isBefore ? 'before' : 'after';
 }
 
 /** What lies under the pointer. */
@@ -31,8 +43,7 @@ function targetAt(x: number, y: number): DropTarget | null {
   if (element === null || element === undefined || text === null || text === undefined) return null;
   const part: unknown = JSON.parse(text);
   if (!isPart(part)) return null;
-  const { top, height } = element.getBoundingClientRect();
-  return { over: part, half: y < top + height / 2 ? 'before' : 'after' };
+  return { over: part, half: halfAt(element, x, y) };
 }
 
 type Begin = (dragged: Dragged, label: string, event: ReactPointerEvent) => void;
@@ -68,7 +79,7 @@ export function PointerDragProvider({ children }: { readonly children: ReactNode
   const begin = useCallback<Begin>(
     (dragged, label, event) => {
       if (event.button !== 0) return;
-      const { clientX: startX, clientY: startY } = event;
+      const { clientX: startX, clientY: startY, pointerId } = event;
       const own = dragged.is === 'type' ? null : keyOf(dragged);
       const controller = new AbortController();
       const { signal } = controller;
@@ -88,20 +99,25 @@ export function PointerDragProvider({ children }: { readonly children: ReactNode
         if (drag !== null && scrollAtEdge(drag.x, drag.y)) dragTo(drag.x, drag.y);
         picture = requestAnimationFrame(scroll);
       };
-      const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+      /** Another finger on the screen moves nothing. */
+      const isOther = (other: PointerEvent) => other.pointerId !== pointerId;
+      const move = (moved: PointerEvent) => {
+        if (isOther(moved)) return;
+        const { clientX: x, clientY: y } = moved;
         const isNear = Math.hypot(x - startX, y - startY) < threshold;
         if (isNear && pointer.get() === null) return;
         if (pointer.get() === null) picture = requestAnimationFrame(scroll);
         dragTo(x, y);
       };
-      const up = () => {
+      const up = (lifted: PointerEvent) => {
+        if (isOther(lifted)) return;
         const target = pointer.get()?.target ?? null;
         end();
         if (target !== null) drop(dragged, target);
       };
       window.addEventListener('pointermove', move, { signal });
       window.addEventListener('pointerup', up, { signal });
-      window.addEventListener('pointercancel', end, { signal });
+      window.addEventListener('pointercancel', (lost) => !isOther(lost) && end(), { signal });
       window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
     },
     [pointer, drop],

@@ -4,6 +4,8 @@ import { TabLabel, type TabLabelProps } from './TabLabel.tsx';
 
 export interface Tab extends TabLabelProps {
   readonly key: string;
+  /** Attributes of the tab's element, such as what can be dropped on it. */
+  readonly data?: { readonly [name: `data-${string}`]: string | undefined };
 }
 
 interface TabBarProps {
@@ -47,10 +49,11 @@ export function TabBar({ label, tabs, active, onChange, controls }: TabBarProps)
 
   return (
     <div ref={list} className={styles.bar} role="tablist" aria-label={label}>
-      {tabs.map(({ key, ...words }) => {
+      {tabs.map(({ key, data, ...words }) => {
         const isActive = key === active;
         return (
           <button
+            {...data}
             key={key}
             type="button"
             role="tab"
