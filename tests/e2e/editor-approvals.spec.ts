@@ -20,7 +20,7 @@ test('an admin asks a role and a person at the same time, and says how many of t
 
   await test.step('approvers are a person and roles, one after the other', async () => {
     await pending.click();
-    await add.selectOption({ label: 'Oluwaseun Adeyemi' });
+    await add.selectOption({ label: 'Marlene Hoffmann' });
     await add.selectOption({ label: 'Role Safety engineer' });
     await add.selectOption({ label: 'Role Permit issuer' });
     await panel.getByRole('button', { name: 'Move Role Safety engineer up' }).click();
@@ -37,6 +37,26 @@ test('an admin asks a role and a person at the same time, and says how many of t
     await expect(pending).toContainText('2 of 3');
     await expect(page.getByText('Nothing to mend')).toBeVisible();
     expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('whoever may not approve on the site is named beside the diagram while it is drawn', async () => {
+    const check = page.getByRole('region', { name: 'Flow check' });
+    const viewer = check.getByText(/^Nobody with the role Viewer may approve on this site/);
+    await add.selectOption({ label: 'Role Viewer' });
+    await expect(viewer).toBeVisible();
+    await expect(page.getByRole('group', { name: /^First approval.*, 1 warning$/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'Remove Role Viewer' }).click();
+    await expect(viewer).toBeHidden();
+  });
+
+  await test.step('a move that the check is about has its mark, and is mended in its own panel', async () => {
+    await panel.getByLabel('On reject, go to').selectOption({ label: 'Second approval' });
+    await page.getByRole('button', { name: 'Show in the diagram' }).first().click();
+    await expect(panel.getByText(/^Rejection from First approval to/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await panel.getByRole('status').getByRole('button', { name: 'Remove this move' }).click();
+    await expect(page.getByText('Nothing to mend')).toBeVisible();
+    await pending.click();
   });
 
   await test.step('a team that the published flow names is not deleted, and the dialog says where it is named', async () => {

@@ -52,6 +52,9 @@ interface FlowDiagramProps {
 /** Pixels, as in node.module.css. */
 const nodeWidth = 176;
 
+/** Where an arrow key moves a node. */
+const directions = ['left', 'right', 'up', 'down'] as const;
+
 const nodeTypes = { flow: FlowNodeCard, group_box: FlowGroupBox };
 const edgeTypes = { flow: FlowEdgeLine };
 
@@ -112,11 +115,12 @@ export function FlowDiagram(props: FlowDiagramProps) {
         flow,
         new Map([...nodes, ...boxes].map(({ id, position }) => [id, position])),
         hidden,
+        findings,
         selection,
         texts,
       ),
     ],
-    [flow, nodes, boxes, hidden, selection, texts],
+    [flow, nodes, boxes, hidden, findings, selection, texts],
   );
 
   function changeNodes(changes: NodeChange<DiagramNode>[]): void {
@@ -201,6 +205,8 @@ export function FlowDiagram(props: FlowDiagramProps) {
         ariaLabelConfig={{
           'node.a11yDescription.default': isEdited ? t('help_node') : '',
           'node.a11yDescription.keyboardDisabled': isEdited ? t('help_node') : '',
+          'node.a11yDescription.ariaLiveMessage': ({ direction }) =>
+            t(`moved_node.${directions.find((each) => each === direction) ?? 'right'}`),
           'edge.a11yDescription.default': isEdited ? t('help_edge') : '',
           'minimap.ariaLabel': t('minimap'),
           'handle.ariaLabel': t('handle'),

@@ -1,4 +1,5 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { FindingBadge, type WorstRank } from './FindingBadge.tsx';
 import { pathOf } from './routes.ts';
 import styles from './diagram.module.css';
 
@@ -6,6 +7,8 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly isReject: boolean;
   /** At the middle of the line: what an approver does on this way. */
   readonly label: string | null;
+  /** Of the worst finding about the move. */
+  readonly rank: WorstRank;
   /** Pixels by which its ends are beside the handles (routes.ts). */
   readonly fromShift: number;
   readonly toShift: number;
@@ -21,7 +24,7 @@ export function FlowEdgeLine(props: EdgeProps<FlowEdge>) {
   const { id, data, selected, markerEnd, sourceX, sourceY, targetX, targetY } = props;
   const { sourcePosition, targetPosition } = props;
   const isReject = data?.isReject === true;
-  const { fromShift = 0, toShift = 0 } = data ?? {};
+  const { fromShift = 0, toShift = 0, label = null, rank = null } = data ?? {};
   const [path, x, y] = pathOf(
     {
       source: { x: sourceX, y: sourceY },
@@ -49,14 +52,15 @@ export function FlowEdgeLine(props: EdgeProps<FlowEdge>) {
         }}
         {...(markerEnd !== undefined && { markerEnd })}
       />
-      {data?.label !== null && data?.label !== undefined && (
+      {(label !== null || rank !== null) && (
         <EdgeLabelRenderer>
           <span
             className={styles.edgeLabel}
             data-reject={isReject || undefined}
             style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y - above}px)` }}
           >
-            {data.label}
+            {label}
+            <FindingBadge rank={rank} isInLine />
           </span>
         </EdgeLabelRenderer>
       )}

@@ -164,7 +164,15 @@ export function FlowEditor(props: FlowEditorProps) {
             onEdit={onEdit}
           />
         )}
-        {edge !== undefined && <EdgePanel flow={flow} edge={edge} onEdit={onEdit} />}
+        {edge !== undefined && (
+          <EdgePanel
+            flow={flow}
+            edge={edge}
+            findings={findings.filter((finding) => finding.edge === edge.id)}
+            onEdit={onEdit}
+            onFix={onFix}
+          />
+        )}
       </div>
     </ReactFlowProvider>
   );

@@ -12,8 +12,9 @@ interface FlowFindingsProps {
   readonly onFix: FixFlow;
 }
 
+/** A move where the finding is about one: its node is where it leaves. */
 const targetOf = ({ node, edge }: FlowFinding): FlowSelection | null =>
-  node !== null ? { kind: 'node', id: node } : edge !== null ? { kind: 'edge', id: edge } : null;
+  edge !== null ? { kind: 'edge', id: edge } : node !== null ? { kind: 'node', id: node } : null;
 
 /** Every finding of the flow check, with what mends it; errors come first and stop publishing. */
 export function FlowFindings({ findings, onShow, onFix }: FlowFindingsProps) {

@@ -7,14 +7,14 @@ import { editedText } from '../document/first-texts.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { Alert } from '../../ui/state/Alert.tsx';
 import { tintOf } from '../../ui/status/families.ts';
 import { ApprovalFields } from './ApprovalFields.tsx';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { ColourField } from './ColourField.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
-import { FixButton, type FixFlow } from './FixButton.tsx';
+import { FindingAlerts } from './FindingAlerts.tsx';
+import type { FixFlow } from './FixButton.tsx';
 import { GroupField } from './GroupField.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
@@ -56,15 +56,7 @@ export function NodePanel(props: Props) {
           onClick={() => onEdit([{ name: 'remove_node', args: { id: node.id } }])}
         />
       </div>
-      {findings.map((finding) => (
-        <Alert
-          key={finding.id}
-          type={finding.rank}
-          role="status"
-          title={finding.text}
-          action={<FixButton finding={finding} onFix={onFix} />}
-        />
-      ))}
+      <FindingAlerts findings={findings} onFix={onFix} />
       <TextFields
         label={t('label')}
         required

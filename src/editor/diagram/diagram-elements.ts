@@ -27,15 +27,37 @@ export interface DiagramTexts {
   readonly handles: FlowNodeData['handles'];
   /** Says that the example item is here. */
   readonly here: string;
+  /** What the elements are, for screen readers. */
+  readonly roles: { readonly node: string; readonly move: string };
+  /** How many findings of a rank there are. */
+  readonly findings: (rank: FlowFinding['rank'], count: number) => string;
   /** The accessible name of a move. */
   readonly move: (from: string, to: string, isReject: boolean) => string;
 }
 
-/** The rank of the worst finding at a node. */
-export function rankAt(findings: readonly FlowFinding[], id: string): FlowNodeData['rank'] {
-  const ranks = findings.filter(({ node }) => node === id).map(({ rank }) => rank);
+/** The rank of the worst finding at a node, or of a move. */
+export function rankAt(
+  findings: readonly FlowFinding[],
+  id: string,
+  at: 'node' | 'edge' = 'node',
+): FlowNodeData['rank'] {
+  const ranks = findings.filter((finding) => finding[at] === id).map(({ rank }) => rank);
   if (ranks.includes('error')) return 'error';
   return ranks.length > 0 ? 'warning' : null;
+}
+
+/** The findings of a node or a move in its accessible name; nothing without one. */
+function findingWords(
+  findings: readonly FlowFinding[],
+  id: string,
+  at: 'node' | 'edge',
+  texts: DiagramTexts,
+): readonly string[] {
+  const own = findings.filter((finding) => finding[at] === id);
+  return (['error', 'warning'] as const).flatMap((rank) => {
+    const { length: count } = own.filter((finding) => finding.rank === rank);
+    return count === 0 ? [] : [texts.findings(rank, count)];
+  });
 }
 
 const isSelected = (selection: FlowSelection | null, kind: FlowSelection['kind'], id: string) =>
@@ -68,8 +90,13 @@ export function diagramNodes(
       type: 'flow',
       position: { ...(positions.get(node.id) ?? { x: 0, y: 0 }) },
       selected: isSelected(selection, 'node', node.id),
-      ariaLabel:
-        trace?.current === node.id ? `${label}, ${kind}, ${texts.here}` : `${label}, ${kind}`,
+      domAttributes: { 'aria-roledescription': texts.roles.node },
+      ariaLabel: [
+        label,
+        kind,
+        ...(trace?.current === node.id ? [texts.here] : []),
+        ...findingWords(findings, node.id, 'node', texts),
+      ].join(', '),
       data: {
         kind: node.kind,
         label,
@@ -111,6 +138,7 @@ export function diagramEdges(
   flow: FlowDocument,
   positions: ReadonlyMap<string, Position>,
   hidden: ReadonlyMap<string, string>,
+  findings: readonly FlowFinding[],
   selection: FlowSelection | null,
   texts: DiagramTexts,
 ): readonly FlowEdge[] {
@@ -141,18 +169,28 @@ export function diagramEdges(
         focusable: isOne,
         deletable: isOne,
         selected: isSelected(selection, 'edge', edge.id),
-        ariaLabel: texts.move(
-          textIn(source.label, texts.language),
-          textIn(target.label, texts.language),
-          isReject,
-        ),
+        domAttributes: { 'aria-roledescription': texts.roles.move },
+        ariaLabel: [
+          texts.move(
+            textIn(source.label, texts.language),
+            textIn(target.label, texts.language),
+            isReject,
+          ),
+          ...findingWords(findings, edge.id, 'edge', texts),
+        ].join(', '),
         markerEnd: {
           type: MarkerType.ArrowClosed,
           width: 18,
           height: 18,
           color: isReject ? 'var(--danger)' : 'var(--text-2)',
         },
-        data: { isReject, label, fromShift: route.fromShift, toShift: route.toShift },
+        data: {
+          isReject,
+          label,
+          rank: rankAt(findings, edge.id, 'edge'),
+          fromShift: route.fromShift,
+          toShift: route.toShift,
+        },
       },
     ];
   });

@@ -13,6 +13,8 @@ const texts: DiagramTexts = {
   reject: 'reject',
   handles: { move: 'move', reject: 'reject' },
   here: 'here',
+  roles: { node: 'node', move: 'move' },
+  findings: (rank, count) => `${count} ${rank}`,
   move: (from, to) => `${from} to ${to}`,
 };
 
@@ -45,7 +47,7 @@ test('every line of a diagram ends at something that is shown, and every move be
       const view = { selection: null, language: 'en', findings: [], onToggle: null };
       const boxes = groupBoxes(flow, nodes, view);
       const places = new Map([...nodes, ...boxes].map(({ id, position }) => [id, position]));
-      const lines = diagramEdges(flow, places, hidden, null, texts);
+      const lines = diagramEdges(flow, places, hidden, [], null, texts);
       const shown = new Set([
         ...nodes.map(({ id }) => id).filter((id) => !hidden.has(id)),
         ...boxes.filter(({ data }) => data.isCollapsed).map(({ id }) => id),

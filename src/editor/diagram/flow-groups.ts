@@ -111,6 +111,8 @@ export function groupBoxes(
         deletable: false,
         selected: isHolding || (selection?.kind === 'group' && selection.id === id),
         ariaLabel: label,
+        // Its name says that it is a group; the library would call it a node, in English.
+        domAttributes: { 'aria-roledescription': undefined },
         data: {
           label,
           colour,

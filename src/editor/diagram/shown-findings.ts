@@ -4,10 +4,15 @@ import type { Finding } from '../../runtime/flow/review/finding.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { FlowFinding } from './finding.ts';
 
+/** A finding of this page or of the server, whose codes the page may not know. */
+export interface ReviewedFinding extends Omit<Finding, 'code' | 'params'> {
+  readonly code: string;
+}
+
 /** Findings of a review as the diagram shows them, in a language. */
 export function shownFindings(
   flow: FlowDocument,
-  findings: readonly Finding[],
+  findings: readonly ReviewedFinding[],
   language: string,
 ): readonly FlowFinding[] {
   return findings.map((finding, index) => ({

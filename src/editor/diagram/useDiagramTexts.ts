@@ -20,6 +20,8 @@ export function useDiagramTexts(): DiagramTexts {
       reject: t('reject'),
       handles: { move: t('drag_move'), reject: t('drag_reject') },
       here: t('walk.here'),
+      roles: { node: t('role_node'), move: t('move') },
+      findings: (rank, count) => t(rank === 'error' ? 'errors' : 'warnings', { count }),
       move: (from, to, isReject) => t(isReject ? 'move_reject' : 'move_name', { from, to }),
     }),
     [t, i18n.language],

@@ -14,13 +14,14 @@ import type { FlowSelection } from '../diagram/flow-edit.ts';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
 import { shownFindings } from '../diagram/shown-findings.ts';
 import { useFlowPeople } from '../diagram/useFlowPeople.ts';
+import { usePeopleFindings } from './usePeopleFindings.ts';
 
 interface Props {
   /** The id of the node that is selected at first; null for none. */
   readonly initialNode: string | null;
 }
 
-/** The status flow of the draft, reviewed after each change. People of the site count at publishing. */
+/** The status flow of the draft, reviewed after each change, also with the people of the site. */
 export function FlowPane({ initialNode }: Props) {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -31,21 +32,22 @@ export function FlowPane({ initialNode }: Props) {
     initialNode === null ? null : { kind: 'node', id: initialNode },
   );
   useEditorKeys(editorTopics.document);
-  const flow = flowOf(model.document(), model.context);
+  const document = model.document();
+  const flow = flowOf(document, model.context);
   const { module } = model.compiled();
-  const { walks } = model.document();
+  const { walks } = document;
+  const found = useMemo(
+    () => [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))],
+    [flow, module, walks],
+  );
+  const ofPeople = usePeopleFindings(document, found);
   const findings = useMemo(
-    () =>
-      shownFindings(
-        flow,
-        [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))],
-        language,
-      ),
-    [flow, module, walks, language],
+    () => shownFindings(flow, [...found, ...ofPeople], language),
+    [flow, found, ofPeople, language],
   );
   const [isTrying, setIsTrying] = useState(false);
   // A draft that does not compile has no moves to try; what is wrong is shown next to the diagram.
-  const canTry = module !== null && !findings.some(({ rank }) => rank === 'error');
+  const canTry = module !== null && !found.some(({ severity }) => severity === 'error');
   return (
     <div className={styles.pane}>
       <FlowBar
@@ -57,7 +59,7 @@ export function FlowPane({ initialNode }: Props) {
           setSelection(null);
         }}
         onReset={
-          model.document().statusFlow === undefined
+          document.statusFlow === undefined
             ? null
             : () => {
                 edit([{ name: 'reset_flow', args: {} }]);
