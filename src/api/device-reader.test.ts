@@ -6,6 +6,7 @@ import { itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 import { type DeviceReply, setDeviceReader } from './device-reader.ts';
 import { deviceReads, forgetDeviceReads } from './device-reads.ts';
+import { findReply } from './device-reply.ts';
 import { fetchItemPage } from './items.ts';
 import { keepReply } from './kept-replies.ts';
 import { endReplySession, replySession } from './reply-session.ts';
@@ -17,6 +18,15 @@ const at = '2026-11-26T05:00:00.000Z';
 function deviceHas(reply: DeviceReply): void {
   setDeviceReader(async ({ name }) => (name === itemCalls(pumps).list.name ? reply : null));
 }
+
+/** Keeps who is signed in, so that the replies belong to somebody. */
+const keepMe = () =>
+  keepReply(
+    { ...GET_ALL_SITES, name: 'GET_CURRENT_USER' },
+    '/api/users/me',
+    '{"user":{"id":7,"organisation_id":1}}',
+    replySession(),
+  );
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches());
@@ -70,18 +80,29 @@ test('a proxy without its server counts as no answer; a refusal of the server is
 });
 
 test('a read that every page needs is answered by its last reply, a change never', async () => {
-  keepReply(
-    { ...GET_ALL_SITES, name: 'GET_CURRENT_USER' },
-    '/api/users/me',
-    '{"user":{"id":7,"organisation_id":1}}',
-    replySession(),
-  );
+  keepMe();
   keepReply(GET_ALL_SITES, '/api/sites', '[]', replySession());
   await expect.poll(async () => (await callServer(GET_ALL_SITES)).reply).toEqual([]);
   expect(deviceReads.get()).toEqual({ since: null, isMyWork: false });
   await expect(
     callServer(itemCalls(pumps).create, { params: { siteId: 1 }, body: {} }),
   ).rejects.toMatchObject({ code: 'network' });
+});
+
+test('what another build of the page has kept is read without a server, and never ahead of one', async () => {
+  const builtAs = (content: string) =>
+    vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  builtAs('a');
+  keepMe();
+  keepReply(GET_ALL_SITES, '/api/sites', '[]', replySession());
+  const ahead = () => findReply(GET_ALL_SITES, {}, '/api/sites', 'cheap');
+  const kept = { answer: { reply: [] } };
+  await expect.poll(ahead).toMatchObject(kept);
+  builtAs('b');
+  expect(await ahead()).toBe('absent');
+  expect(await findReply(GET_ALL_SITES, {}, '/api/sites')).toMatchObject(kept);
+  keepReply(GET_ALL_SITES, '/api/sites', '[]', replySession());
+  await expect.poll(ahead).toMatchObject(kept);
 });
 
 test('a silent server is not waited for longer than four seconds', async () => {

@@ -49,7 +49,10 @@ export async function findReply<Params, Query, Body, Reply>(
     origin: { at, scope: 'site' as const },
   });
   const kept = await keptReply(call, url);
-  if (kept !== null && kept !== 'absent') return ofText(kept);
+  if (kept !== null && kept !== 'absent') {
+    // While the server is asked as well, a reply that an older page kept is not worth its risk.
+    return effort === undefined || kept.isOfThisBuild ? ofText(kept) : 'absent';
+  }
   const items = await findItems(call, input, effort);
   if (items !== null && typeof items !== 'string') return items;
   const aboutDocument = await replyAboutDocument(call, url);

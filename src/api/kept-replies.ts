@@ -16,10 +16,12 @@ import { GET_PREFERENCES } from '../contract/preferences.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
+import { pageVersion } from '../browser/page-version.ts';
 import type { LocalOwner } from './local-data/local-store.ts';
 import {
   hasCaches,
   keptAtHeader,
+  keptByHeader,
   replyCacheOf,
   replyReader,
   replySession,
@@ -92,7 +94,10 @@ export function keepReply(call: CallDocument, url: string, text: string, session
   const keep = () => {
     const { owner } = keeping;
     if (owner === undefined || owner === null) return;
-    const headers = { [keptAtHeader]: new Date().toISOString() };
+    const headers = {
+      [keptAtHeader]: new Date().toISOString(),
+      [keptByHeader]: pageVersion() ?? '',
+    };
     void withCaches('keep a reply', async () =>
       (await caches.open(replyCacheOf(owner))).put(url, new Response(text, { headers })),
     );
@@ -105,7 +110,12 @@ interface KeptReply {
   readonly text: string;
   /** When the server sent it, ISO 8601 UTC; null for lists and settings. */
   readonly at: string | null;
+  /** Whether this build of the page has kept it: to another one its shape may be strange. */
+  readonly isOfThisBuild: boolean;
 }
+
+const isOfThisBuild = ({ headers }: Response): boolean =>
+  headers.get(keptByHeader) === (pageVersion() ?? '');
 
 /** What this device has at an address for the person whose replies are read. */
 async function storedReply(url: string): Promise<Response | null> {
@@ -128,14 +138,14 @@ export async function keptReply(
   const found = await storedReply(url);
   if (found === null) return 'absent';
   const at = datedNames.has(call.name) ? found.headers.get(keptAtHeader) : null;
-  return { text: await found.text(), at };
+  return { text: await found.text(), at, isOfThisBuild: isOfThisBuild(found) };
 }
 
 /** The reply to a read about a document that the person keeps on this device (kept-documents.ts), or null. */
 export async function replyAboutDocument(
   { access }: CallDocument,
   url: string,
-): Promise<KeptReply | null> {
+): Promise<Omit<KeptReply, 'isOfThisBuild'> | null> {
   const found = access === 'site' ? await storedReply(url) : null;
   return found === null ? null : { text: await found.text(), at: found.headers.get(keptAtHeader) };
 }

@@ -30,6 +30,9 @@ export const replyCacheOf = ({ organisation, user }: LocalOwner): string =>
 /** The header of a kept reply with the moment at which the server sent it, ISO 8601 UTC. */
 export const keptAtHeader = 'x-kept-at';
 
+/** The header of a kept reply with the build of the page that kept it. */
+export const keptByHeader = 'x-kept-by';
+
 /** Browsers have caches on pages with HTTPS alone. */
 export const hasCaches = (): boolean => 'caches' in globalThis;
 

@@ -1,3 +1,4 @@
+import { pageVersion } from '../../browser/page-version.ts';
 import { createStore } from '../../browser/store.ts';
 
 /** A service worker of another build than this page; null as long as there is none. */
@@ -6,11 +7,6 @@ const newer = createStore<ServiceWorker | null>(null);
 export const newerWorker = newer;
 
 let registered: Promise<ServiceWorkerRegistration> | null = null;
-
-/** The build of this page; null for a page that is not built, such as that of `npm run dev`. */
-function pageVersion(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? null;
-}
 
 function versionOf(worker: ServiceWorker): Promise<unknown> {
   return new Promise((resolve) => {
