@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editorOf } from '../../../tests/support/random-editing.ts';
 import { sayInEnglish as say } from '../../../tests/support/say-sentence.ts';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
+import { addFieldCommand } from '../drag/drops.ts';
 import { documentEdit } from './edit-document.ts';
 
 const place = { tab: 'general', section: 'details' };
@@ -28,6 +29,32 @@ describe('own field types', () => {
     expect(model.document().ownTypes).toEqual([kilowatt]);
     const power = model.compiled().module?.byDb.get('power');
     expect(power?.settings).toMatchObject({ suffix: 'kW', max: 500 });
+  });
+
+  test('a field called like its type is called so in every language, until it gets another English name', () => {
+    const vibration = {
+      ...kilowatt,
+      key: 'vibration',
+      name: { en: 'Vibration', de: 'Schwingung' },
+    };
+    const model = editorOf('workorders');
+    const add = (label: string) =>
+      model.perform(
+        addFieldCommand(model, place, {
+          columnType: 'number',
+          ownType: vibration,
+          label,
+          language: 'de',
+        }),
+      );
+    const nameOf = (db: string) => model.column(db)?.document.name;
+    add('Schwingung');
+    expect(nameOf('schwingung')).toEqual(vibration.name);
+    add('Antriebsseite');
+    expect(nameOf('antriebsseite')).toEqual({ en: 'Antriebsseite', de: 'Antriebsseite' });
+    const of = { is: 'field', db: 'schwingung' } as const;
+    model.perform({ name: 'set_name', args: { of, language: 'en', wording: 'Drive end' } });
+    expect(nameOf('schwingung')).toEqual({ en: 'Drive end' });
   });
 
   test('a column of a table brings its type along, and the last one takes it away', () => {

@@ -11,6 +11,7 @@ import {
   withTabs,
 } from '../document/layout.ts';
 import { withoutFirstWordings } from '../document/first-texts.ts';
+import { ownTypeOf } from '../document/own-types.ts';
 import { isValidText, withWording } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
@@ -63,7 +64,10 @@ export const setName: Command<SetName> = {
   execute(document, { of, language, wording }, context) {
     const before = nameOf(document, of, context);
     if (before === undefined) return gone(idOf(of));
-    const name = withWording(withoutFirstWordings(before, language), language, wording);
+    const column = of.is === 'field' ? columnOf(document, context, of.db)?.document : undefined;
+    const typeName = column && ownTypeOf(document, column)?.name;
+    const first = withoutFirstWordings(before, language, typeName);
+    const name = withWording(first, language, wording);
     if (name === null || !isValidText(name)) return refused('text');
     return done(withName(document, of, name, context), 'set_name', { before, name });
   },

@@ -28,11 +28,16 @@ export const nodeTexts = {
 
 /**
  * A text that is written anew in a language. Translations of a first text say nothing any more once
- * its English wording is another one; where they are gone, English is shown.
+ * its English wording is another one; where they are gone, English is shown. `ownFirst` is the first text of
+ * this one thing, such as the name of a field's own type.
  */
-export function withoutFirstWordings(text: Text | undefined, language: string): Text | undefined {
-  const first = Object.values(texts).find((each) => jsonEquals(each, text));
-  return language === 'en' && first !== undefined ? first.en : text;
+export function withoutFirstWordings(
+  text: Text | undefined,
+  language: string,
+  ownFirst?: Text,
+): Text | undefined {
+  const isFirst = [...Object.values(texts), ownFirst].some((each) => jsonEquals(each, text));
+  return language === 'en' && isFirst && text !== undefined ? textIn(text, 'en') : text;
 }
 
 /** A label of a node after an edit: translations that say its first label go when the English one does. */

@@ -49,7 +49,10 @@ export function entryPlace(model: EditorModel, { over, half }: DropTarget): Entr
   return next === undefined ? place : { ...place, before: next.id };
 }
 
-/** The command that adds a field with a label; its db name comes from the label. */
+/**
+ * The command that adds a field with a label; its db name comes from the label. A field that is called like
+ * its own type is called so in every language in which the type has a name.
+ */
 export function addFieldCommand(
   model: EditorModel,
   place: EntryPlace,
@@ -58,7 +61,8 @@ export function addFieldCommand(
   const { columnType, ownType, label, language } = field;
   const taken = new Set(model.columns().map((column) => column.document.db));
   const db = freeName(nameFromLabel(label, 'field'), (name) => taken.has(name));
-  const name = newText(label, language);
+  const isOfType = ownType !== undefined && label === textIn(ownType.name, language);
+  const name = isOfType ? ownType.name : newText(label, language);
   const own = ownType !== undefined && { ownType };
   return { name: 'add_field', args: { ...place, db, columnType, ...own, name } };
 }
