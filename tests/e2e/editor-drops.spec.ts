@@ -2,6 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { addField, openNewTemplate, part, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 async function boxOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -19,7 +24,7 @@ const labels = (page: Page) =>
     .getByRole('button', { name: /^(?!Move |Add |Actions )/v });
 
 /** Presses on one place and lets go on another, as with the mouse. */
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+async function drag(page: Page, from: Point, to: Point) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
@@ -91,5 +96,88 @@ test('what is dropped below the form, or on one of its tabs, goes to the end of 
       'Number',
       'Location in the 3D model',
     ]);
+  });
+});
+
+test.describe('by finger on 1024 px', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+
+  test('a finger scrolls the types, and drags one by its dots in every direction', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await openNewTemplate(page, 'permits', { width: 1024, height: 768 });
+    const touch = await page.context().newCDPSession(page);
+    const fingerTo = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
+    /** Puts a finger on one place, and moves it to another in some steps. */
+    async function slide(from: Point, to: Point): Promise<void> {
+      await fingerTo('touchStart', from);
+      for (const part of [0.1, 0.2, 0.4, 0.7, 1]) {
+        const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+        await fingerTo('touchMove', { x, y });
+      }
+    }
+    const types = page.getByRole('region', { name: 'Field types' });
+    const type = types.getByRole('button', { name: 'Text area', exact: true });
+    const lines = structure(page).getByRole('listitem');
+    await expect(structure(page).getByRole('button', { name: /^Signature/v })).toBeAttached();
+    const before = await lines.count();
+    const ghost = page.locator('[data-drag-ghost]');
+
+    await test.step('up and down on the name it scrolls, and adds nothing', async () => {
+      const { x, y } = await boxOf(type);
+      await slide({ x: x + 80, y: y + 20 }, { x: x + 80, y: y - 40 });
+      await fingerTo('touchEnd');
+      await expect.poll(async () => (await type.boundingBox())?.y).toBeLessThan(y - 20);
+      await expect(lines).toHaveCount(before);
+    });
+
+    await test.step('straight up from beside the dots it drags, into the structure', async () => {
+      const { x, y } = await boxOf(type);
+      const to = await boxOf(part(page, 'Details'));
+      // A finger is no needle: its middle is 18 px from that of the dots.
+      await slide({ x: x + 34, y: y + 40 }, { x: x + 34, y: to.y + to.height / 2 });
+      await expect(ghost).toHaveText('Text area');
+      await fingerTo('touchEnd');
+      await expect(page.getByRole('heading', { level: 2, name: 'Text area' })).toBeVisible();
+      await expect(lines).toHaveCount(before + 1);
+    });
+
+    await test.step('sideways on the name it drags, into the form', async () => {
+      const { x, y } = await boxOf(type);
+      const to = await boxOf(page.getByRole('button', { name: 'Edit Priority' }));
+      await slide({ x: x + 80, y: y + 20 }, { x: to.x + 20, y: to.y + to.height - 4 });
+      await fingerTo('touchEnd');
+      await expect(lines).toHaveCount(before + 2);
+      await expect(page.getByRole('heading', { level: 2, name: 'Text area' })).toBeVisible();
+    });
+
+    await test.step('a field goes up by its dots in the structure, and another finger moves nothing', async () => {
+      const handle = await boxOf(structure(page).getByRole('button', { name: 'Move Priority' }));
+      const to = await boxOf(structure(page).getByRole('button', { name: /^Type/v }).first());
+      const middle = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+      await slide({ x: middle.x + 18, y: middle.y + 18 }, { x: middle.x, y: to.y + 6 });
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints: [
+          { x: middle.x, y: to.y + 6, id: 0 },
+          { x: 900, y: 600, id: 1 },
+        ],
+      });
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [
+          { x: middle.x, y: to.y + 6, id: 0 },
+          { x: 900, y: 640, id: 1 },
+        ],
+      });
+      await expect(ghost).toHaveText('Priority');
+      await fingerTo('touchEnd');
+      const order = await labels(page).allTextContents();
+      expect(order.findIndex((label) => label.startsWith('Priority'))).toBe(
+        order.findIndex((label) => label.startsWith('Type')) - 1,
+      );
+    });
   });
 });

@@ -20,6 +20,7 @@ export function DragLayer() {
       {drag !== null && (
         <div
           className={styles.ghost}
+          data-drag-ghost
           style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 8}px)` }}
         >
           {drag.label}

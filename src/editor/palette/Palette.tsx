@@ -115,7 +115,9 @@ function PaletteType({ type, adding, isFavourite, onMark }: TypeProps) {
         onClick={() => adding.addField(type.type, label)}
         {...drag}
       >
-        <Grip size={14} className={styles.grip} />
+        <span className={styles.grip}>
+          <Grip size={14} />
+        </span>
         <Icon name={type.icon} size={16} />
         {label}
       </button>

@@ -55,7 +55,9 @@ function PaletteOwnType({ type, adding }: TypeProps) {
         onClick={() => adding.addField(type.base, label, undefined, type)}
         {...drag}
       >
-        <Grip size={14} className={styles.grip} />
+        <span className={styles.grip}>
+          <Grip size={14} />
+        </span>
         <Icon name={type.icon} size={16} />
         {label}
       </button>
