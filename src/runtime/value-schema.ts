@@ -56,4 +56,6 @@ export interface ValueSchema {
   readonly description?: Text;
   readonly default?: unknown;
   readonly columnType?: string;
+  /** In a settings schema: the unit in which people enter the number, and how many of the stored one it is. */
+  readonly unit?: { readonly name: Text; readonly factor: number };
 }

@@ -73,7 +73,7 @@ export function settingsSchema(schema: JsonObject): JsonObject {
   const within = (part: unknown): unknown => (isObject(part) ? settingsSchema(part) : part);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
-      if (key === 'columnType') return [];
+      if (key === 'columnType' || key === 'unit') return [];
       if (key === 'title' || key === 'description') return [[key, textIn(value as Text, 'en')]];
       if (schemaKeys.has(key)) return [[key, within(value)]];
       if (isList(value) && /^(?:all|any|one)Of$/.test(key)) return [[key, value.map(within)]];

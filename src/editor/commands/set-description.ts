@@ -1,6 +1,6 @@
 import { findSection, mapSection, tabsOf } from '../document/layout.ts';
 import { withoutFirstWordings } from '../document/first-texts.ts';
-import { isValidText, withWording } from '../document/texts.ts';
+import { isValidText, typedText } from '../document/texts.ts';
 import { type Command, done, gone, refused } from './command.ts';
 
 interface SetDescription {
@@ -8,7 +8,7 @@ interface SetDescription {
     | { readonly is: 'template' }
     | { readonly is: 'section'; readonly tab: string; readonly section: string };
   readonly language: string;
-  /** Empty removes the language; without English there is no description. */
+  /** Empty removes the language. */
   readonly wording: string;
 }
 
@@ -18,7 +18,7 @@ export const setDescription: Command<SetDescription> = {
     const section = of.is === 'section' ? findSection(tabsOf(document, context), of) : undefined;
     if (of.is === 'section' && section === undefined) return gone(of.section);
     const before = of.is === 'section' ? section?.description : document.description;
-    const description = withWording(withoutFirstWordings(before, language), language, wording);
+    const description = typedText(withoutFirstWordings(before, language), language, wording);
     if (description !== null && !isValidText(description)) return refused('text');
     const name = section?.name ?? document.name;
     const change = <T extends { readonly description?: unknown }>({

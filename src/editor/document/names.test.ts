@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeName, isDbName, nameFromLabel } from './names.ts';
-import { newText, withWording } from './texts.ts';
+import type { Text } from '../../runtime/text.ts';
+import { newText, typedText, withWording } from './texts.ts';
 
 test('a label gives a db name of its letters and digits, without accents', () => {
   expect(
@@ -23,4 +24,22 @@ test('a text that is typed in one language is shown in English until it is trans
   expect(text).toEqual({ en: 'Messung', de: 'Messung' });
   expect(withWording(text, 'de', '')).toEqual({ en: 'Messung' });
   expect(withWording(text, 'en', '')).toBeNull();
+});
+
+test('an optional text is written in any language first, and English shows all of it', () => {
+  const typed = ['K', 'Ko', 'Kor', 'Korn'].reduce<Text | undefined>(
+    (text, wording) => typedText(text, 'de', wording) ?? undefined,
+    undefined,
+  );
+  expect(typed).toEqual({ en: 'Korn', de: 'Korn' });
+  expect(typedText({ en: 'Grain', de: 'Korn' }, 'de', 'Körner')).toEqual({
+    en: 'Grain',
+    de: 'Körner',
+  });
+  expect(typedText({ en: 'Photos', fr: 'Photos', de: 'Fotos' }, 'fr', 'Clichés')).toEqual({
+    en: 'Photos',
+    fr: 'Clichés',
+    de: 'Fotos',
+  });
+  expect(typedText(typed, 'de', '')).toBeNull();
 });

@@ -28,3 +28,21 @@ export function withWording(
 export function newText(wording: string, language: string): Text {
   return { en: wording, [language]: wording };
 }
+
+/**
+ * The text after somebody has typed a wording of an optional text. While no other language has a wording of its
+ * own, English shows the one that is typed.
+ */
+export function typedText(
+  before: Text | undefined,
+  language: string,
+  wording: string,
+): Text | null {
+  const isOnlyOne =
+    before === undefined ||
+    (typeof before === 'object' &&
+      Object.keys(before).length === 2 &&
+      before.en === before[language]);
+  if (language === 'en' || !isOnlyOne) return withWording(before, language, wording);
+  return wording.trim() === '' ? null : newText(wording, language);
+}

@@ -78,7 +78,8 @@ function LoadedSettings({ type, onSetting, ...source }: LoadedProps) {
       <div className={styles.settings}>
         {fields.map((field) => {
           const [first] = field.columns;
-          const name = textIn(first?.name ?? field.setting, i18n.language);
+          const { name: shared = first?.name ?? field.setting } = field.texts ?? {};
+          const name = textIn(shared, i18n.language);
           return (
             <div key={field.setting} className={styles.setting}>
               <div className={styles.inputs}>

@@ -6,6 +6,7 @@ import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
 import { CheckRules } from './CheckRules.tsx';
 import { OptionRules } from './OptionRules.tsx';
 import { RuleField } from './RuleField.tsx';
+import { Toggle } from './Toggle.tsx';
 import styles from './settings.module.css';
 
 const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'defaultRule', 'computed'] as const;
@@ -20,6 +21,7 @@ interface Props {
 /** The rules of a field, folded while it has none; what is folded is not rendered. */
 export function FieldRules({ column, isCore }: Props) {
   const { t } = useTranslation('editor');
+  const perform = usePerform();
   const { db } = column;
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isUnfolded || [...rules, ...ruleLists].some((rule) => column[rule] !== undefined);
@@ -43,6 +45,15 @@ export function FieldRules({ column, isCore }: Props) {
                 rule={column[rule]}
               />
             ))}
+          {column.visibleWhen !== undefined && !isCore && (
+            <Toggle
+              label={t('clear_when_hidden')}
+              checked={column.clearWhenHidden === true}
+              onChange={(on) =>
+                perform({ name: 'set_property', args: { db, set: { clearWhenHidden: on } } })
+              }
+            />
+          )}
           <FieldOptionRules key={`options ${db}`} column={column} />
           <FieldChecks key={`checks ${db}`} column={column} />
         </>

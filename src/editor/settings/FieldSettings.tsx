@@ -9,6 +9,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { canConvert } from '../document/convert-column.ts';
+import { typedText } from '../document/texts.ts';
 import { ownTypeOf } from '../document/own-types.ts';
 import { DefaultField } from '../rules/DefaultField.tsx';
 import { editorTopics } from '../model/editor-model.ts';
@@ -81,6 +82,20 @@ export function FieldSettings({ db }: { readonly db: string }) {
       />
       {!isCore && <TypeField column={document} />}
       {!isCore && !model.context.published.has(db) && <StoredName key={`name ${db}`} db={db} />}
+      <Toggle
+        key={`required ${db}`}
+        label={t('required')}
+        checked={document.required === true}
+        onChange={(on) => perform({ name: 'set_property', args: { db, set: { required: on } } })}
+      />
+      {!isCore && (
+        <Toggle
+          key={`unique ${db}`}
+          label={t('unique')}
+          checked={document.unique === true}
+          onChange={(on) => perform({ name: 'set_property', args: { db, set: { unique: on } } })}
+        />
+      )}
       {type.settings.properties?.['columns'] !== undefined && (
         <CellList key={`columns ${db}`} column={document} type={type} />
       )}
@@ -98,20 +113,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         scope="settings"
         onWrite={write}
       />
-      <Toggle
-        key={`required ${db}`}
-        label={t('required')}
-        checked={document.required === true}
-        onChange={(on) => perform({ name: 'set_property', args: { db, set: { required: on } } })}
-      />
-      {!isCore && (
-        <Toggle
-          key={`unique ${db}`}
-          label={t('unique')}
-          checked={document.unique === true}
-          onChange={(on) => perform({ name: 'set_property', args: { db, set: { unique: on } } })}
-        />
-      )}
+      {document.columnData?.['pattern'] != null && <PatternMessage column={document} />}
       <DefaultField key={`default ${db} ${document.columnType}`} db={db} />
       {compiled !== undefined && <WidthField column={compiled} />}
       <FieldRules key={`rules ${db}`} column={document} isCore={isCore} />
@@ -142,6 +144,27 @@ export function FieldSettings({ db }: { readonly db: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What people read when their text does not match the pattern; without it they read the pattern. */
+function PatternMessage({ column }: { readonly column: ColumnDocument }) {
+  const { t } = useTranslation('editor');
+  const perform = usePerform();
+  const { db, patternMessage } = column;
+  return (
+    <NameFields
+      label={t('pattern_message')}
+      help={t('pattern_message_help')}
+      text={patternMessage}
+      onChange={(language, wording) => {
+        const message = typedText(patternMessage, language, wording);
+        perform(
+          { name: 'set_property', args: { db, set: { patternMessage: message } } },
+          `pattern message ${db} ${language}`,
+        );
+      }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { languageName } from '../document/language-name.ts';
-import styles from './settings.module.css';
+import { LanguageLine, LanguageTexts, missingIn } from './LanguageTexts.tsx';
 
 interface Props {
   readonly label: string;
@@ -14,6 +14,7 @@ interface Props {
   /** The English text may not be empty. */
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
+  readonly help?: string;
   /** The focus leaves one of the texts. */
   readonly onLeave?: () => void;
 }
@@ -24,43 +25,40 @@ function wordingOf(text: Text | undefined, language: string): string {
   return typeof wording === 'string' ? wording : '';
 }
 
-/** A text in every language, one below the other; where one is missing, English is shown. */
+/** A text in every language, a line for each; where one is missing, English is shown. */
 export function NameFields(props: Props) {
-  const { label, text, onChange, isRequired = false, isLong = false, onLeave } = props;
-  const { t, i18n } = useTranslation('editor');
-  const missing = languages.filter(
-    (language) => text !== undefined && wordingOf(text, language) === '',
-  );
-  const fields = languages.map((language) => {
-    const wording = wordingOf(text, language);
-    const Input = isLong ? TextArea : TextInput;
-    return (
-      <FieldFrame
-        key={language}
-        label={`${label}, ${languageName(language, i18n.language)}`}
-        required={isRequired && language === 'en'}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...(isLong && { rows: 2 })}
-            lang={language}
-            value={wording}
-            maxLength={2000}
-            onChange={({ target }: { readonly target: { readonly value: string } }) =>
-              onChange(language, target.value)
-            }
-          />
-        )}
-      </FieldFrame>
-    );
-  });
+  const { label, text, onChange, isRequired = false, isLong = false, help, onLeave } = props;
+  const { i18n } = useTranslation('editor');
+  const Input = isLong ? TextArea : TextInput;
   return (
-    <div className={styles.texts} onBlur={onLeave}>
-      {fields}
-      {missing.length > 0 && (
-        <p className={styles.missing}>{t('missing_texts', { count: missing.length })}</p>
-      )}
-    </div>
+    <LanguageTexts
+      label={label}
+      isRequired={isRequired}
+      help={help}
+      missing={text === undefined ? 0 : missingIn(languages.map((each) => wordingOf(text, each)))}
+      onLeave={onLeave}
+    >
+      {languages.map((language) => (
+        <LanguageLine key={language} language={language}>
+          <FieldFrame
+            label={`${label}, ${languageName(language, i18n.language)}`}
+            required={isRequired && language === 'en'}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...(isLong && { rows: 2 })}
+                lang={language}
+                value={wordingOf(text, language)}
+                maxLength={2000}
+                onChange={({ target }: { readonly target: { readonly value: string } }) =>
+                  onChange(language, target.value)
+                }
+              />
+            )}
+          </FieldFrame>
+        </LanguageLine>
+      ))}
+    </LanguageTexts>
   );
 }

@@ -74,6 +74,8 @@ function plainField(
 
 function numberField(setting: string, base: Base, schema: ValueSchema): SettingField {
   const isWhole = typesOf(schema).includes('integer');
+  const { unit } = schema;
+  if (unit !== undefined) return scaledField(setting, base, schema, unit);
   return plainField(
     setting,
     base,
@@ -85,6 +87,23 @@ function numberField(setting: string, base: Base, schema: ValueSchema): SettingF
       decimals: isWhole ? 0 : 6,
     }),
   );
+}
+
+/** A whole number that people enter in a larger unit, such as bytes in MB, with two decimals. */
+function scaledField(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  { name, factor }: NonNullable<ValueSchema['unit']>,
+): SettingField {
+  const limits = { min: 0.01, max: null, step: null, decimals: 2 };
+  const data = withHelp(schema, { ...limits, suffix: name });
+  return {
+    setting,
+    columns: [{ ...base, columnType: 'number', columnData: data }],
+    read: (value) => [typeof value === 'number' ? Math.round((value / factor) * 100) / 100 : null],
+    write: ([value]) => (typeof value === 'number' ? Math.round(value * factor) : null),
+  };
 }
 
 /** Choices of some: constants of the schema, or the options of the field itself. */

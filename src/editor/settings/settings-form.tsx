@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Field, RuledField } from '../../modules/form/Field.tsx';
 import { formTopics, type FormModel } from '../../modules/form/model/form-model.ts';
-import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
+import {
+  FormProvider,
+  useForm,
+  useFormModel,
+  useSubscription,
+} from '../../modules/form/useFormModel.ts';
 import { useViewportMounter, ViewportMountProvider } from '../../modules/form/viewport-mount.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
+import type { ColumnValues } from '../../runtime/record/diff.ts';
 import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
+import { languages, textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { LanguageLine, LanguageTexts, missingIn } from './LanguageTexts.tsx';
 import type { SettingField } from './setting-field.ts';
 
 /** The settings of a field type as a form: see `settingFields` and `settingsModule`. */
@@ -38,6 +46,23 @@ export function isValidSetting(
   });
 }
 
+/** The columns whose values are others than those that somebody has entered. */
+function followers(
+  module: CompiledModule,
+  { columns }: SettingField,
+  entered: readonly unknown[],
+  values: readonly unknown[],
+): ColumnValues {
+  return new Map(
+    columns.flatMap(({ db }, index) => {
+      const column = module.byDb.get(db);
+      return column === undefined || jsonEquals(entered[index], values[index])
+        ? []
+        : [[column, values[index]] as const];
+    }),
+  );
+}
+
 /** The form of the settings; `onChange` gets each setting that changes, with its values. */
 export function useSettingsForm(
   { module, fields, settings }: SettingsFormSource,
@@ -57,16 +82,21 @@ export function useSettingsForm(
   }, [module, siteId, fields, settings]);
   const form = useFormModel({ module, item, timeZone, readOnly: false });
   useEffect(() => {
-    const before = new Map(fields.map((field) => [field, storedValues(form, field)]));
+    const before = new Map<SettingField, readonly unknown[]>(
+      fields.map((field) => [field, storedValues(form, field)]),
+    );
     return form.subscribe([formTopics.values], () => {
       for (const field of fields) {
-        const values = storedValues(form, field);
-        if (jsonEquals(values, before.get(field))) continue;
+        const old = before.get(field) ?? [];
+        const entered = storedValues(form, field);
+        if (jsonEquals(entered, old)) continue;
+        const values = field.follow?.(old, entered) ?? entered;
         before.set(field, values);
+        form.set(followers(module, field, entered, values));
         latest.current(form, field, values);
       }
     });
-  }, [form, fields]);
+  }, [form, fields, module]);
   return form;
 }
 
@@ -91,10 +121,45 @@ interface InputsProps {
 
 /** The controls of one setting. */
 export function SettingInputs({ module, field }: InputsProps) {
-  return field.columns.map(({ db }) => {
+  return field.texts === undefined ? (
+    <SettingFields module={module} columns={field.columns} />
+  ) : (
+    <SettingTexts module={module} columns={field.columns} {...field.texts} />
+  );
+}
+
+type FieldsProps = Pick<InputsProps, 'module'> & Pick<SettingField, 'columns'>;
+
+function SettingFields({ module, columns }: FieldsProps) {
+  return columns.map(({ db }) => {
     const column = module.byDb.get(db);
     if (column === undefined) return null;
     const Shown = column.reads.length > 0 ? RuledField : Field;
     return <Shown key={db} column={column} error={undefined} eager />;
   });
+}
+
+/** The fields of a text in all languages below one label. */
+function SettingTexts(props: FieldsProps & NonNullable<SettingField['texts']>) {
+  const { module, columns, name, help } = props;
+  const { language } = useWidgetServices();
+  const form = useForm();
+  useSubscription(
+    form,
+    useMemo(() => columns.map(({ db }) => db), [columns]),
+  );
+  const wordings = columns.map(({ db }) => form.value({ db, origin: 'core' }));
+  return (
+    <LanguageTexts
+      label={textIn(name, language)}
+      help={help === undefined ? undefined : textIn(help, language)}
+      missing={missingIn(wordings)}
+    >
+      {languages.map((each, index) => (
+        <LanguageLine key={each} language={each}>
+          <SettingFields module={module} columns={columns.slice(index, index + 1)} />
+        </LanguageLine>
+      ))}
+    </LanguageTexts>
+  );
 }

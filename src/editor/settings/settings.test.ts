@@ -165,3 +165,36 @@ test('fixed rows, totals in lists and an order of items go through their control
   const childSort = [{ db: 'name', direction: 'desc' }];
   expect(written('module_item_reference', { childSort }, 'childSort')).toEqual(childSort);
 });
+
+describe('a setting with a text in every language', () => {
+  const type = fieldTypes.get('text')?.document;
+  if (type === undefined) throw new Error('There are texts');
+  const settings = resolveSettings(type);
+  const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+  const field = fields.find(({ setting }) => setting === 'description');
+  if (field?.follow === undefined) throw new Error('Descriptions follow what is typed');
+  const { follow, write } = field;
+
+  test('is kept whichever language it is written in first, and English shows it', () => {
+    const first = follow([null, null, null], [null, 'K', null]);
+    const second = follow(first, first.with(1, 'Korn'));
+    expect(write(second)).toEqual({ en: 'Korn', de: 'Korn' });
+    expect(write([null, null, 'Grain'])).toEqual({ en: 'Grain', fr: 'Grain' });
+  });
+
+  test('keeps its English wording once it has one of its own', () => {
+    expect(follow(['Grain', 'Korn', null], ['Grain', 'Körner', null])[0]).toBe('Grain');
+    expect(follow(['Sand', 'Sand', 'Sable'], ['Sand', 'Sande', 'Sable'])[0]).toBe('Sand');
+  });
+});
+
+test('the largest size of a photo is entered in MB and stored in bytes', () => {
+  const type = fieldTypes.get('photos')?.document;
+  if (type === undefined) throw new Error('There are photos');
+  const settings = resolveSettings(type);
+  const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+  const field = fields.find(({ setting }) => setting === 'maxFileSize');
+  expect(field?.read(5_242_880)).toEqual([5]);
+  expect(field?.write([2.5])).toBe(2_621_440);
+  expect(field?.write([null])).toBeNull();
+});

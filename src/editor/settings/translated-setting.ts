@@ -1,10 +1,9 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { byLanguage, languages, textIn } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
-import { withHelp } from './setting-help.ts';
 import type { SettingBase as Base, SettingField } from './setting-field.ts';
 
-/** A text in every language, side by side. */
+/** A text with a field for each language. */
 export function translatedField(
   setting: string,
   base: Base,
@@ -19,11 +18,9 @@ export function translatedField(
       db: `${base.db}_${language}`,
       columnType: schema.columnType ?? 'text',
       name: byLanguage((shown) => `${textIn(base.name, shown)}, ${languageName(language, shown)}`),
-      columnData: withHelp(schema, {
-        maxLength,
-        ...(schema.columnType === 'textarea' && { rows: 2 }),
-      }),
+      columnData: { maxLength, ...(schema.columnType === 'textarea' && { rows: 2 }) },
     })),
+    texts: { name: base.name, help: schema.description },
     read: (value) =>
       languages.map((language) => {
         if (typeof value === 'string') return language === 'en' ? value : '';
@@ -36,7 +33,21 @@ export function translatedField(
           return typeof text === 'string' && text !== '' ? [[language, text] as const] : [];
         }),
       );
-      return ownProperty(texts, 'en') === undefined ? null : texts;
+      // Whoever writes no English has written something all the same.
+      const en = ownProperty(texts, 'en') ?? Object.values(texts)[0];
+      return en === undefined ? null : { ...texts, en };
+    },
+    // As `typedText`: English shows what is typed while no other language has a wording of its own.
+    follow: (before, after) => {
+      const at = languages.findIndex((_each, index) => before[index] !== after[index]);
+      const english = languages.indexOf('en');
+      const hasOthers = before.some(
+        (each, index) => (each ?? '') !== '' && index !== at && index !== english,
+      );
+      const isCopy = (before[english] ?? '') === (before[at] ?? '');
+      return at === -1 || at === english || hasOthers || !isCopy
+        ? after
+        : after.with(english, after[at]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockContent } from '../../document/blocks.ts';
-import { newText, withWording } from '../../document/texts.ts';
+import { typedText } from '../../document/texts.ts';
 import type { Selected } from '../../model/selected.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
 import { NameFields } from '../NameFields.tsx';
@@ -48,10 +48,7 @@ export function ContentSettings({ tab, section, id }: Props) {
         onChange={(language, wording) =>
           write(
             {
-              text:
-                text === undefined
-                  ? newText(wording, language)
-                  : withWording(text, language, wording),
+              text: typedText(text, language, wording),
             },
             `text ${language}`,
           )

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { newText, withWording } from '../../document/texts.ts';
+import { typedText, withWording } from '../../document/texts.ts';
 import { LimitField } from '../LimitField.tsx';
 import { NameFields } from '../NameFields.tsx';
 import { Toggle } from '../Toggle.tsx';
@@ -78,11 +78,7 @@ export function PointDialog({ schema, groups, point, onWrite, onClose }: Props) 
               text={isObject(unit) || typeof unit === 'string' ? textOf(unit, '') : undefined}
               onChange={(each, wording) => {
                 const before = unit === undefined ? undefined : textOf(unit, '');
-                const next =
-                  before === undefined
-                    ? newText(wording, each)
-                    : withWording(before, each, wording);
-                write({ unit: next }, `unit ${each}`);
+                write({ unit: typedText(before, each, wording) }, `unit ${each}`);
               }}
             />
             <div className={styles.pair}>

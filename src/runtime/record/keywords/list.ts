@@ -29,7 +29,7 @@ import { type } from './type.ts';
 import { uniqueItems } from './uniqueItems.ts';
 
 /** Parts of a schema that validate nothing by themselves. */
-type Silent = '$if' | 'then' | 'else' | 'title' | 'description' | 'default' | 'columnType';
+type Silent = '$if' | 'then' | 'else' | 'title' | 'description' | 'default' | 'columnType' | 'unit';
 
 export type KeywordName = Exclude<keyof ValueSchema, Silent>;
 
