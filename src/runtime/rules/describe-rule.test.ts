@@ -10,6 +10,7 @@ import type { RuleLabels } from './phrase-builder.ts';
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { status: 'Status', due_on: 'Due', amount: 'Amount', people: 'Assigned to', flag: 'Urgent' },
   de: { status: 'Status', due_on: 'Frist', amount: 'Menge', people: 'Zugewiesen', flag: 'Eilig' },
+  fr: { status: 'Statut', due_on: 'Échéance', amount: 'Quantité' },
 };
 const values: Readonly<Record<string, string>> = {
   'status 4': 'Closed',
@@ -30,18 +31,18 @@ const column = (db: string): Rule => ({ var: db });
 test.each<readonly [Rule, string, string]>([
   [
     { and: [{ '!': { '==': [column('status'), 4] } }, { '<': [column('due_on'), '2026-12-21'] }] },
-    'Status is not Closed and Due before 21 Dec',
-    'Status ist nicht Closed und Frist vor 21 Dec',
+    'Status is not Closed and Due is before 21 Dec',
+    'Status ist nicht Closed und Frist liegt vor 21 Dec',
   ],
   [
     { in: [column('status'), [4, 5]] },
-    'Status is one of Closed or Archived',
+    'Status is Closed or Archived',
     'Status ist Closed oder Archived',
   ],
   [
     { '!': { in: [column('status'), [4, 5]] } },
-    'Status is none of Closed or Archived',
-    'Status ist nicht Closed oder Archived',
+    'Status is neither Closed nor Archived',
+    'Status ist weder Closed noch Archived',
   ],
   [{ contains: [column('people'), 5] }, 'Assigned to contains Ada', 'Zugewiesen enthält Ada'],
   [{ '!': { empty: column('due_on') } }, 'Due is filled in', 'Frist ist ausgefüllt'],
@@ -61,16 +62,20 @@ test.each<readonly [Rule, string, string]>([
     '(Amount + 1) × 2 is at most 1,234.5',
     '(Menge + 1) × 2 ist höchstens 1.234,5',
   ],
-  [{ '>=': [column('due_on'), { today: [] }] }, 'Due not before today', 'Frist nicht vor heute'],
+  [
+    { '>=': [column('due_on'), { today: [] }] },
+    'Due is not before today',
+    'Frist liegt nicht vor heute',
+  ],
   [
     { '>=': [column('due_on'), column('start_on')] },
-    'Due not before start_on',
-    'Frist nicht vor start_on',
+    'Due is not before start_on',
+    'Frist liegt nicht vor start_on',
   ],
   [
     { '<': [{ date_diff: [{ today: [] }, column('due_on'), 'days'] }, 7] },
-    'the days from today to Due is less than 7',
-    'Tage von heute bis Frist ist kleiner als 7',
+    'the number of days from today to Due is less than 7',
+    'die Zahl der Tage von heute bis Frist ist kleiner als 7',
   ],
   [
     { some: [column('people'), { '==': [{ var: '' }, 5] }] },
@@ -85,18 +90,18 @@ test.each<readonly [Rule, string, string]>([
   [
     { if: [column('flag'), 1, { empty: column('people') }, 2, 3] },
     '1 if Urgent is Yes, 2 if Assigned to is empty, else 3',
-    '1, wenn Eilig ist Yes, 2, wenn Zugewiesen ist leer, sonst 3',
+    '1, wenn (Eilig ist Yes) gilt, 2, wenn (Zugewiesen ist leer) gilt, sonst 3',
   ],
-  [{ within: [column('due_on'), 'this_week'] }, 'Due this week', 'Frist diese Woche'],
+  [{ within: [column('due_on'), 'this_week'] }, 'Due is this week', 'Frist ist diese Woche'],
   [
     { '!': { within: [column('due_on'), 'next_days', 7] } },
-    'Due not in the next 7 days',
-    'Frist nicht in den nächsten 7 Tagen',
+    'Due is not in the next 7 days',
+    'Frist ist nicht in den nächsten 7 Tagen',
   ],
   [
     { within: [column('due_on'), 'last_days', 1] },
-    'Due yesterday or today',
-    'Frist gestern oder heute',
+    'Due is yesterday or today',
+    'Frist ist gestern oder heute',
   ],
   [{ overdue: column('due_on') }, 'Due: overdue', 'Frist: überfällig'],
   [{ mine: column('people') }, 'Assigned to me or my team', 'Zugewiesen mich oder mein Team'],
@@ -108,6 +113,22 @@ test.each<readonly [Rule, string, string]>([
 ])('describeRule renders %j as "%s"', (rule, english, german) => {
   expect(describeRule(rule, 'en', namesIn('en'))).toBe(english);
   expect(describeRule(rule, 'de', namesIn('de'))).toBe(german);
+});
+
+test.each<readonly [Rule, string]>([
+  [{ '>': [column('amount'), 3] }, 'Quantité dépasse 3'],
+  [{ '<=': [column('amount'), 3] }, 'Quantité ne dépasse pas 3'],
+  [{ '>=': [column('due_on'), { today: [] }] }, 'Échéance n’est pas avant aujourd’hui'],
+  [{ '!': { in: [column('status'), [4, 5]] } }, 'Statut n’est ni Closed ni Archived'],
+  [{ '!': { in: [column('status'), [4]] } }, 'Statut n’est pas Closed'],
+  [{ '!': { empty: column('due_on') } }, 'Échéance n’est pas vide'],
+  [{ within: [column('due_on'), 'this_week'] }, 'Échéance est cette semaine'],
+  [
+    { '<': [{ date_diff: [{ today: [] }, column('due_on'), 'days'] }, 7] },
+    'le nombre de jours entre aujourd’hui et Échéance est en dessous de 7',
+  ],
+])('describeRule renders %j in French as "%s"', (rule, french) => {
+  expect(describeRule(rule, 'fr', namesIn('fr'))).toBe(french);
 });
 
 test('a compiled rule reads as its document; an unknown language falls back to English', () => {

@@ -1,6 +1,6 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { isList, isObject, jsonEquals, ownProperty } from '../../../runtime/record/json.ts';
-import { periodNames } from '../../../runtime/rules/operators/within.ts';
+import { periodNames, periodText } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { phrase, viewText } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -120,6 +120,9 @@ export function relativeFilterSubject({ name }: ListColumn, rule: Rule, language
 /** The text that follows the column's name, such as "in the next 7 days"; or "Overdue". */
 export function relativeFilterText(rule: Rule, language: string): string {
   if (isOverdue(rule)) return textIn(viewText('overdue'), language);
+  const period = isObject(rule) ? ownProperty(rule, 'within') : undefined;
+  if (isList(period))
+    return periodText(period[1], period[2], (key, params) => phrase(key, language, params));
   // "contains me" describes how people are stored.
   const people = isObject(rule) ? ownProperty(rule, 'contains') : undefined;
   if (isList(people) && jsonEquals(people[1], { me: [] }))

@@ -1,7 +1,13 @@
 import { searchKey } from '../../text-keys.ts';
 import { compareDates } from '../dates.ts';
 import { operator, strictOverload, type Overload } from '../overload.ts';
-import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
+import {
+  joinTexts,
+  simplePhrase,
+  type DescribeFunction,
+  type PhraseBuilder,
+} from '../phrase-builder.ts';
+import type { Rule } from '../rule.ts';
 import { joinConditions } from '../sql/conditions.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { isOneOf } from '../sql/equality.ts';
@@ -50,13 +56,35 @@ const textForm = strictOverload<readonly [string, string]>({
   toSql: ([words, text]) => textContains(text, words, 'anywhere'),
 });
 
-const saying =
-  (listKey: SentenceKey, textKey: SentenceKey): DescribeFunction =>
-  ([part = null, whole = null], { phrase, textOf: words }) => {
-    if (Array.isArray(whole))
-      return simplePhrase(phrase(listKey, { a: words(part), b: words(whole, part) }));
-    return simplePhrase(phrase(textKey, { a: words(whole), b: words(part, whole) }));
-  };
+/** A text within another, by the phrase for it; null if it is a value of a list. */
+function describeText(args: readonly Rule[], key: SentenceKey, builder: PhraseBuilder) {
+  const [part = null, whole = null] = args;
+  const { phrase, textOf: words } = builder;
+  return Array.isArray(whole)
+    ? null
+    : simplePhrase(phrase(key, { a: words(whole), b: words(part, whole) }));
+}
+
+const describeIn: DescribeFunction = (args, builder) => {
+  const [part = null, whole = null] = args;
+  const { phrase, textOf: words } = builder;
+  return (
+    describeText(args, 'contains', builder) ??
+    simplePhrase(phrase('in_list', { a: words(part), b: words(whole, part) }))
+  );
+};
+
+const describeNotIn: DescribeFunction = (args, builder) => {
+  const [part = null, whole = null] = args;
+  const { phrase, textOf: words } = builder;
+  const text = describeText(args, 'not_contains', builder);
+  if (text !== null || !Array.isArray(whole)) return text ?? simplePhrase('');
+  const a = words(part);
+  if (whole.length < 2) return simplePhrase(phrase('unequal', { a, b: words(whole, part) }));
+  const entries = whole.map((entry: Rule) => words(entry, part));
+  const b = joinTexts(entries, (before, next) => phrase('nor', { a: before, b: next }));
+  return simplePhrase(phrase('not_in_list', { a, b }));
+};
 
 /**
  * True if a value is exactly one of a list (a day matches a moment within it); if a text is part of
@@ -72,7 +100,7 @@ export const inside = operator(
     textForm,
   ],
   {
-    describe: saying('in_list', 'contains'),
-    describeNegated: saying('not_in_list', 'not_contains'),
+    describe: describeIn,
+    describeNegated: describeNotIn,
   },
 );

@@ -2,7 +2,7 @@ import { compareDates, siteDay } from '../dates.ts';
 import { compileOverloads, strictOverload, type Overload } from '../overload.ts';
 import { hasCount, type Operator } from '../operator.ts';
 import { daysAround, type DayRange, periodContaining } from '../periods.ts';
-import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
+import { simplePhrase, type DescribeFunction, type PhraseBuilder } from '../phrase-builder.ts';
 import { sql } from '../../query/fragment.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, constant } from '../sql/operand.ts';
@@ -82,15 +82,16 @@ function form(stretch: Stretch): Overload {
   });
 }
 
+/** The text of a period, such as "this week" or "in the next 7 days". */
+export function periodText(name: unknown, count: unknown, say: PhraseBuilder['phrase']): string {
+  if (isCounted(name)) return say(name, { count: typeof count === 'number' ? count : 0 });
+  return say(isNamed(name) ? name : 'today');
+}
+
 const saying =
   (key: SentenceKey): DescribeFunction =>
-  ([date = null, name, count], { phrase, textOf: words }) => {
-    const days = typeof count === 'number' ? count : 0;
-    const period = isCounted(name)
-      ? phrase(name, { count: days })
-      : phrase(isNamed(name) ? name : 'today');
-    return simplePhrase(phrase(key, { a: words(date), b: period }));
-  };
+  ([date = null, name, count], { phrase, textOf: words }) =>
+    simplePhrase(phrase(key, { a: words(date), b: periodText(name, count, phrase) }));
 
 /**
  * True of a date in a period of the site's calendar relative to today: `this_week` and the like
