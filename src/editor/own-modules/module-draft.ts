@@ -72,6 +72,11 @@ const nameColumn: ColumnDocument = {
   required: true,
 };
 
+/** A column as another module has it: a type can't be required, since the new module has none yet. */
+function columnOfBase({ required: isRequired = false, ...column }: ColumnDocument): ColumnDocument {
+  return isRequired && column.columnType !== 'type' ? { ...column, required: true } : column;
+}
+
 /** A module that begins with nothing, or as another one is. Its names are those of `withNames`. */
 export function newModule(base: ModuleEntry | null): ModuleDocument {
   const names = { name: 'module', singular: 'item', description: 'module' };
@@ -85,7 +90,8 @@ export function newModule(base: ModuleEntry | null): ModuleDocument {
       ...rest
     } = base.document;
     const { label: _label, breadcrumb: _crumb, ...navigation } = rest.navigation;
-    return { ...rest, ...own, ...names, navigation, defaultStatusFlow: base.flow };
+    const coreColumns = rest.coreColumns.map(columnOfBase);
+    return { ...rest, ...own, ...names, navigation, coreColumns, defaultStatusFlow: base.flow };
   }
   return {
     ...own,

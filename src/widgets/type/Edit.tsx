@@ -27,16 +27,16 @@ export function Edit(props: EditProps<SettingsOf<'type'>>) {
   const id = idOf(props.value);
   const other = id === null ? undefined : findRow(rows, id);
   const options = other === undefined || offered.includes(other) ? offered : [...offered, other];
-  const whyNone = parentId === null ? words('type_first') : t('no_sub_types');
-  const isNone = parent !== undefined && offered.length === 0;
+  const whyNoSubType = parentId === null ? words('type_first') : t('no_sub_types');
+  const isSubType = parent !== undefined;
   return (
     <Choice
       field={props}
       options={options.map((row) => ({ value: row.id, label: row.name }))}
       chosen={id === null ? [] : [id]}
       multiple={false}
-      placeholder={isNone ? whyNone : undefined}
-      emptyReason={isNone ? whyNone : undefined}
+      placeholder={isSubType && offered.length === 0 ? whyNoSubType : undefined}
+      emptyReason={isSubType ? whyNoSubType : t('no_types')}
       onChoose={([chosen]) => props.onChange(chosen ?? null)}
     />
   );

@@ -30,6 +30,16 @@ test('only types without a parent are offered as types', async () => {
   expect(stored()).toBe('2');
 });
 
+test('a site without types says where they are added', async () => {
+  const services = { types: () => [] };
+  render(<Controlled Edit={Edit} module={module} db="kind" start={null} services={services} />);
+  await userEvent.setup().click(screen.getByLabelText('kind'));
+  expect((await screen.findAllByText(/Module Settings > Types\/Subtypes/)).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.queryByText('Nothing found')).toBeNull();
+});
+
 test('only sub-types of the chosen type are offered', async () => {
   const { user } = edit('sub_kind', 1);
   expect(words(await openOptions(user, 'sub_kind'))).toEqual(['Leak', 'Noise']);
