@@ -14,7 +14,7 @@ import {
 import { importProblems, toProblem } from '../operations/imports/jobs/problems.ts';
 import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
 import {
-  chooseSheet,
+  chooseTable,
   maxImportFileBytes,
   uploadImport,
 } from '../operations/imports/jobs/upload.ts';
@@ -80,10 +80,10 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       async ({ request, reply, params, body }) =>
         jobReply(
           request,
-          await chooseSheet(
+          await chooseTable(
             itemRequestOf(request, params),
             params.importId,
-            body.sheet,
+            body,
             texts.say,
             disconnectSignal(reply),
           ),

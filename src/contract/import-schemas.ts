@@ -75,6 +75,13 @@ export const mappingSchema = exact(
 /** How rows of a file become items: the meaning of each column of the file. */
 export type ImportMapping = FromContract<typeof mappingSchema>;
 
+const line = { type: 'integer', minimum: 1, maximum: 1_048_576 } as const;
+
+export const headerLinesSchema = exact({ first: line, last: line });
+
+/** The first and the last line of a file that name its columns together; the first line is 1. */
+export type HeaderLines = FromContract<typeof headerLinesSchema>;
+
 const stateSchema = {
   enum: ['uploaded', 'checking', 'checked', 'applying', 'applied', 'undone', 'cancelled', 'failed'],
 } as const;
@@ -108,9 +115,21 @@ export const importJobSchema = exact({
   sheets: { ...listOf({ type: 'string' }), description: 'The sheets of an XLSX file.' },
   sheet: textOrNull,
   headers: listOf({ type: 'string' }),
+  header: {
+    anyOf: [headerLinesSchema, { type: 'null' }],
+    description:
+      'The lines that name the columns together: of groups, names and units. Lines above them are ' +
+      'not imported. Null: the import is older than this property.',
+  },
+  first_rows: {
+    ...listOf(exact({ number: line, cells: listOf({ type: 'string' }) })),
+    description:
+      'The first rows of the file, those above the header too, as texts; `number` is the line. Empty ' +
+      'rows are left out.',
+  },
   sample: {
     ...listOf(listOf({ type: 'string' })),
-    description: 'The first rows, as texts, for the mapping.',
+    description: 'The first rows below the header, as texts, for the mapping.',
   },
   suggested: mappingSchema,
   mapping: { anyOf: [mappingSchema, { type: 'null' }] },

@@ -1,9 +1,11 @@
 import { type Call, toUpperSnakeCase } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
 import {
+  type HeaderLines,
   type ImportJob,
   type ImportMapping,
   type SavedMapping,
+  headerLinesSchema,
   importJobSchema,
   mappingSchema,
   problemsReplySchema,
@@ -45,15 +47,23 @@ export type MappingParams = SiteParams & { readonly mappingId: number };
 
 type ProblemsReply = FromContract<typeof problemsReplySchema>;
 
+/** What of a file is imported. */
+export interface ChosenTable {
+  /** null: the file is a CSV. */
+  readonly sheet: string | null;
+  /** Without it the lines that name the columns are found. */
+  readonly header?: HeaderLines;
+}
+
 export interface ImportCalls {
   /** The body is the file (multipart, one part `file`), at most 100 MB. */
   readonly upload: Call<SiteParams, object, never, ImportJob>;
   readonly one: Call<ImportParams, object, never, ImportJob>;
   /**
-   * Reads another sheet of an XLSX: replaces headers, sample and suggestion; the status is
-   * `uploaded` again.
+   * Reads another sheet of an XLSX, or takes other lines for the header: replaces headers, sample and
+   * suggestion; the status is `uploaded` again.
    */
-  readonly sheet: Call<ImportParams, object, { readonly sheet: string }, ImportJob>;
+  readonly sheet: Call<ImportParams, object, ChosenTable, ImportJob>;
   /** Starts the dry run; it runs in the background. */
   readonly check: Call<ImportParams, object, { readonly mapping: ImportMapping }, ImportJob>;
   readonly problems: Call<
@@ -127,10 +137,23 @@ export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
       name: `CHOOSE_SHEET_OF_${name}`,
       method: 'POST',
       path: `${one}/sheet`,
-      summary: 'Reads another sheet of the file',
+      summary: 'Reads another sheet of the file, or takes other lines for its header',
       body: {
         type: 'object',
-        properties: { sheet: { type: 'string', minLength: 1, maxLength: 200 } },
+        properties: {
+          sheet: {
+            type: ['string', 'null'],
+            minLength: 1,
+            maxLength: 200,
+            description: 'Null: the file is a CSV.',
+          },
+          header: {
+            ...headerLinesSchema,
+            description:
+              'The first and the last of at most five lines that name the columns, among the first ' +
+              '20 rows. Without it they are found.',
+          },
+        },
         required: ['sheet'],
         additionalProperties: false,
       },

@@ -29,6 +29,8 @@ export function importJob(changes: Partial<ImportJob> = {}): ImportJob {
     sheets: [],
     sheet: null,
     headers,
+    header: { first: 1, last: 1 },
+    first_rows: [{ number: 1, cells: headers }],
     sample: [
       ['101', 'Hose leaking', 'Corrective', '2026-11-30', ''],
       ['102', 'Belt slipping', 'Corrective', '2026-12-02', ''],

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   ImportCounts,
   ImportFailureCode,
+  ImportJob,
   ImportMapping,
   ImportState,
   RowFaultCode,
@@ -10,6 +11,12 @@ import type { CellProblem } from '../../../src/runtime/cell-codec/types.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Dated, Json, Optional, OptionalJson, Time } from './columns.ts';
+
+/** The beginning of a file that is to be imported. */
+export interface FileSample extends Pick<ImportJob, 'header' | 'first_rows'> {
+  /** The first rows below the header. */
+  readonly rows: ImportJob['sample'];
+}
 
 /** A file to be imported into a module (server/operations/imports). */
 export interface ImportJobsTable {
@@ -31,7 +38,8 @@ export interface ImportJobsTable {
   sheets: Json<readonly string[]>;
   sheet: string | null;
   headers: Json<readonly string[]>;
-  sample: Json<readonly (readonly string[])[]>;
+  /** A list of rows in imports that are older than the other properties. */
+  sample: Json<FileSample | FileSample['rows']>;
   suggested: Json<ImportMapping>;
   mapping: OptionalJson<ImportMapping>;
   /** The language of the file's words, numbers and dates; null before the first dry run. */

@@ -143,4 +143,47 @@ describe('an import of work orders', () => {
     );
     expect(await check({ columns })).toMatchObject({ counts: { rows: 2 } });
   });
+
+  test('other lines are chosen for the header, and the next file like it is read and mapped so, with a new column', async () => {
+    const { server, admin } = plant;
+    const lines = (...rows: readonly string[]) =>
+      ['Anlagenliste Werk Nord', 'Kurztext;2026;Beschreibung', ...rows].join('\n');
+    const file = await importing(server, admin, orders(), lines('Pumpe;1;neu', 'Ventil;2;alt'));
+    expect(file.job.header).toEqual({ first: 1, last: 1 });
+    expect(file.job.first_rows.slice(0, 2)).toEqual([
+      { number: 1, cells: ['Anlagenliste Werk Nord'] },
+      { number: 2, cells: ['Kurztext', '2026', 'Beschreibung'] },
+    ]);
+    const header = { first: 2, last: 2 };
+    const chosen = await admin.call<ImportJob>('POST', `${file.url}/sheet`, {
+      body: { sheet: null, header },
+    });
+    expect(chosen.body).toMatchObject({
+      header,
+      headers: ['Kurztext', '2026', 'Beschreibung'],
+      sample: [
+        ['Pumpe', '1', 'neu'],
+        ['Ventil', '2', 'alt'],
+      ],
+    });
+    const columns = chosen.body.headers.map((name, at) => ({
+      header: name,
+      db: ['name', 'description', null][at] ?? null,
+    }));
+    expect(await file.check({ columns })).toMatchObject({ counts: { rows: 2 } });
+    const next = await importing(
+      server,
+      admin,
+      orders(),
+      lines('Pumpe;1;neu;dringend').replace('Beschreibung', 'Beschreibung;Kritikalität'),
+    );
+    expect(next.job.header).toEqual({ first: 2, last: 2 });
+    expect(next.job.suggested.columns).toEqual([
+      ...columns,
+      { header: 'Kritikalität', db: 'criticality_id' },
+    ]);
+    const none = { sheet: null, header: { first: 9, last: 9 } };
+    const refused = await admin.call('POST', `${file.url}/sheet`, { body: none });
+    expect(refused.status).toBe(422);
+  });
 });

@@ -6,15 +6,10 @@ import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTemplates } from '../registry/templates.ts';
+import { remapColumns } from '../../domain/remap-columns.ts';
 import { importFields } from './fields.ts';
 import { RowOptions } from './RowOptions.tsx';
-import {
-  remapColumns,
-  mappedFields,
-  mappingProblem,
-  missingFields,
-  keepKnownFields,
-} from './mapping.ts';
+import { mappedFields, mappingProblem, missingFields, keepKnownFields } from './mapping.ts';
 import { MappingRows } from './MappingRows.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { StepBar } from './StepBar.tsx';

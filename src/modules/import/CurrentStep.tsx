@@ -57,7 +57,7 @@ export function CurrentStep({
         upload={flow.upload}
         busy={flow.busy}
         onFiles={(files) => void flow.start(files)}
-        onSheet={(sheet) => void flow.chooseSheet(job, sheet)}
+        onTable={(table) => void flow.chooseTable(job, table)}
         onNext={() => goTo({ step: 'columns' })}
       />
     );
@@ -65,7 +65,7 @@ export function CurrentStep({
   if (step === 'columns') {
     return (
       <ColumnsStep
-        key={`${job.id} ${job.sheet ?? ''}`}
+        key={`${job.id} ${job.sheet ?? ''} ${job.headers.join('\n')}`}
         module={module}
         siteId={siteId}
         job={job}

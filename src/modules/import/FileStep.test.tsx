@@ -135,6 +135,28 @@ describe('an uploaded file', () => {
     expect(screen.queryByText('Separator')).toBeNull();
   });
 
+  test('rows above the names are shown as left out, and another row can be chosen', async () => {
+    const rows = [
+      { number: 1, cells: ['Plant north', ''] },
+      { number: 3, cells: ['No.', 'Short text'] },
+      { number: 4, cells: ['101', 'Hose leaking'] },
+    ];
+    const job = importJob({ header: { first: 3, last: 3 }, first_rows: rows });
+    const { user, posted } = openImport({ job, question: '?id=7' });
+    await screen.findByText('Row 3 names the columns. The row above is left out.');
+    screen.getByRole('row', { name: '1 Plant north Left out' });
+    screen.getByRole('row', { name: '3 No. · Short text Names' });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Last row with names' }),
+      'Row 4: 101 · Hose leaking',
+    );
+    await waitFor(() =>
+      expect(posted('sheet').map(({ body }) => body)).toEqual([
+        { sheet: null, header: { first: 3, last: 4 } },
+      ]),
+    );
+  });
+
   test('an upload that no longer exists leads back to the first step', async () => {
     const { user } = openImport({ question: '?id=99' });
     await screen.findByText('This import no longer exists');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Upload as UploadIcon } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
-import type { ImportJob } from '../../contract/imports.ts';
+import type { ChosenTable, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { EmptyFile } from './EmptyFile.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
@@ -37,18 +37,18 @@ export function ChooseFile({ upload, onFiles, module, siteId }: ChooseFileProps)
 interface Props extends ChooseProps {
   readonly job: ImportJob;
   readonly busy: boolean;
-  readonly onSheet: (sheet: string) => void;
+  readonly onTable: (table: ChosenTable) => void;
   readonly onNext: () => void;
 }
 
 /** The content of the uploaded file. */
-export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props) {
+export function FileStep({ job, upload, onFiles, busy, onTable, onNext }: Props) {
   const { t } = useTranslation('import_screen');
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
   return (
     <>
       <UploadFailed upload={upload} onRetry={onFiles} />
-      <FileSummary job={job} onSheet={onSheet} busy={busy} />
+      <FileSummary job={job} onTable={onTable} busy={busy} />
       <StepBar>
         <FileButton
           accept={acceptedExtensions}

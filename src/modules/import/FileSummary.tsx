@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import type { ImportJob } from '../../contract/imports.ts';
+import type { ChosenTable, ImportJob } from '../../contract/imports.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { HeaderRows } from './HeaderRows.tsx';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
 
@@ -63,12 +64,12 @@ const separators: ReadonlyMap<string, 'comma' | 'semicolon' | 'tab' | 'pipe'> = 
 
 interface Props {
   readonly job: ImportJob;
-  readonly onSheet: (sheet: string) => void;
+  readonly onTable: (table: ChosenTable) => void;
   readonly busy: boolean;
 }
 
 /** Facts about a file, with its first rows. */
-export function FileSummary({ job, onSheet, busy }: Props) {
+export function FileSummary({ job, onTable, busy }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const { number, size } = useFormat();
   const { encoding, separator, sheet, sheets, headers, progress } = job;
@@ -112,7 +113,7 @@ export function FileSummary({ job, onSheet, busy }: Props) {
                   className={styles.full ?? ''}
                   loading={busy}
                   value={sheet ?? ''}
-                  onChange={onSheet}
+                  onChange={(name) => onTable({ sheet: name })}
                   options={sheets.map((name) => ({ value: name, label: name }))}
                 />
               )}
@@ -120,6 +121,14 @@ export function FileSummary({ job, onSheet, busy }: Props) {
           </div>
         )}
       </Card>
+      {job.header !== null && job.first_rows.length > 0 && (
+        <HeaderRows
+          header={job.header}
+          rows={job.first_rows}
+          isBusy={busy}
+          onChange={(header) => onTable({ sheet, header })}
+        />
+      )}
       <SampleRows job={job} />
     </>
   );

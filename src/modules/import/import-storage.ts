@@ -8,15 +8,16 @@ function isMapping(value: unknown): value is ImportMapping {
 
 /**
  * The mapping that a person is editing, stored so that it survives a reload. Reads null if the
- * stored mapping has another number of columns than the file.
+ * stored mapping has other columns than the file.
  */
 export function storedMapping({
   id,
   sheet,
   headers,
 }: Pick<ImportJob, 'id' | 'sheet' | 'headers'>): StoredValue<ImportMapping> {
-  const parse = (value: unknown) =>
-    isMapping(value) && value.columns.length === headers.length ? value : null;
+  const isOfFile = ({ columns }: ImportMapping) =>
+    columns.length === headers.length && columns.every(({ header }, at) => header === headers[at]);
+  const parse = (value: unknown) => (isMapping(value) && isOfFile(value) ? value : null);
   return storedJson(`import ${id} ${sheet ?? ''}`, parse, 'session');
 }
 

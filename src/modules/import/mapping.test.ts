@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { ImportMapping } from '../../contract/imports.ts';
+import { remapColumns } from '../../domain/remap-columns.ts';
 import {
-  remapColumns,
   unmappedColumns,
   mappedFields,
   mappingProblem,

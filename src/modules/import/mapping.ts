@@ -28,8 +28,6 @@ export function missingFields(
   return fields.filter(({ db, required }) => required && !mapped.has(db));
 }
 
-const foldHeader = (header: string): string => header.trim().toLocaleLowerCase();
-
 /** The mapping without unknown fields, such as those of another template. */
 export function keepKnownFields(mapping: ImportMapping, known: ReadonlySet<string>): ImportMapping {
   return {
@@ -39,19 +37,6 @@ export function keepKnownFields(mapping: ImportMapping, known: ReadonlySet<strin
       db: db !== null && known.has(db) ? db : null,
     })),
   };
-}
-
-/**
- * The mapping for other headers: each column gets the field of the column with the same name. If a
- * name repeats, the first gets the field of the first, and so on.
- */
-export function remapColumns(from: ImportMapping, headers: readonly string[]): ImportMapping {
-  const waiting = Map.groupBy(from.columns, ({ header }) => foldHeader(header));
-  const columns = headers.map((header) => ({
-    header,
-    db: waiting.get(foldHeader(header))?.shift()?.db ?? null,
-  }));
-  return { ...from, columns };
 }
 
 /** Mapped columns of one mapping whose names are missing in the other. */

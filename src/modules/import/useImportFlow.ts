@@ -6,7 +6,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { storedMapping } from './import-storage.ts';
-import { remapColumns, unmappedColumns } from './mapping.ts';
+import { remapColumns } from '../../domain/remap-columns.ts';
+import { unmappedColumns } from './mapping.ts';
 import { useImportMutations } from './useImportMutations.ts';
 import type { GoTo } from './useImportLocation.ts';
 import { useUpload } from './useUpload.ts';
@@ -38,7 +39,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
   async function onSheetOf(before: ImportJob, job: ImportJob): Promise<ImportJob> {
     const { sheet } = before;
     if (sheet === null || sheet === job.sheet || !job.sheets.includes(sheet)) return job;
-    return (await calls.chooseSheet(job, sheet)) ?? job;
+    return (await calls.chooseTable(job, { sheet })) ?? job;
   }
 
   /**
@@ -102,7 +103,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     check,
     apply,
     undo,
-    chooseSheet: calls.chooseSheet,
+    chooseTable: calls.chooseTable,
     cancel: calls.cancel,
     /** Starts again without a file. */
     another: (): void => {

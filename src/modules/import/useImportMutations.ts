@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { importQueryOptions } from '../../api/imports.ts';
-import { importCalls, type ImportJob, type ImportMapping } from '../../contract/imports.ts';
+import {
+  type ChosenTable,
+  importCalls,
+  type ImportJob,
+  type ImportMapping,
+} from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useModuleRef } from '../module-ref.ts';
 
@@ -59,9 +64,9 @@ export function useImportMutations(module: CompiledModule, siteId: number) {
       attempt(t('not_checked'), job, (params) =>
         callServer(calls.check, { params, body: { mapping } }),
       ),
-    chooseSheet: (job: ImportJob, sheet: string) =>
+    chooseTable: (job: ImportJob, table: ChosenTable) =>
       attempt(t('sheet_not_read'), job, (params) =>
-        callServer(calls.sheet, { params, body: { sheet } }),
+        callServer(calls.sheet, { params, body: table }),
       ),
     apply: (job: ImportJob, leaveOutBad: boolean) =>
       attempt(t('not_applied'), job, (params) =>

@@ -5,7 +5,7 @@ import type { ItemRequest } from '../../context/items.ts';
 import type { Bytes, FileRow, TableFile } from '../read/table.ts';
 import { type TableOptions, withTable } from '../read/with-table.ts';
 import { withTables } from '../tables/with-tables.ts';
-import type { JobRow } from './row.ts';
+import { type JobRow, sampleOf } from './row.ts';
 
 function bytesOf(
   files: FileStore,
@@ -44,7 +44,8 @@ export function withRowsOf<T>(
 ): Promise<T> {
   const plain = (table: TableFile): TableFile =>
     hasEscapedFormulas(job) ? { ...table, rows: () => withoutEscapes(table.rows()) } : table;
-  return withTableOf(request, job, { sheet: job.sheet, signal }, async (table) => {
+  const { header } = sampleOf(job);
+  return withTableOf(request, job, { sheet: job.sheet, header, signal }, async (table) => {
     const { mapping } = job;
     if (mapping === null) return work(plain(table));
     const joined = await withTables({

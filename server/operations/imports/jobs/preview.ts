@@ -1,5 +1,13 @@
 import type { ItemRequest } from '../../context/items.ts';
-import { columnsBehind, type FileRow, type TableFile, UnreadableFile } from '../read/table.ts';
+import type { FileSample } from '../../../db/tables/imports.ts';
+import {
+  columnsBehind,
+  type FileRow,
+  mostColumns,
+  type TableFile,
+  textOf,
+  UnreadableFile,
+} from '../read/table.ts';
 import type { TableOptions } from '../read/with-table.ts';
 import type { SheetHeaders } from '../tables/recognise.ts';
 import { withAwaitedTable } from './job-file.ts';
@@ -8,10 +16,12 @@ import type { JobRow } from './row.ts';
 const sampleRows = 5;
 const longestSample = 200;
 
+const longestFirst = 80;
+
 /** The description of a table before it is mapped. */
 export interface TablePreview {
   readonly table: TableFile;
-  readonly sample: readonly (readonly string[])[];
+  readonly sample: FileSample;
   readonly rows: number;
 }
 
@@ -25,9 +35,16 @@ async function previewOf(table: TableFile): Promise<TablePreview> {
     behind.add(page);
   }
   const headers = behind.headers();
-  const sample = first.map(({ cells }) =>
-    headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
-  );
+  const sample: FileSample = {
+    header: table.headerLines,
+    first_rows: table.firstRows.map(({ number, cells }) => ({
+      number,
+      cells: cells.slice(0, mostColumns).map((cell) => textOf(cell).slice(0, longestFirst)),
+    })),
+    rows: first.map(({ cells }) =>
+      headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
+    ),
+  };
   return { table: { ...table, headers }, sample, rows };
 }
 
@@ -43,9 +60,9 @@ const mostSheets = 30;
 export async function previewFile(
   request: ItemRequest,
   job: Pick<JobRow, 'file_id' | 'size'>,
-  { sheet, signal }: TableOptions,
+  { sheet = null, header = null, signal }: TableOptions,
 ): Promise<FilePreview> {
-  const preview = await withAwaitedTable(request, job, { sheet: sheet ?? null, signal }, previewOf);
+  const preview = await withAwaitedTable(request, job, { sheet, header, signal }, previewOf);
   const others: SheetHeaders[] = [];
   for (const other of preview.table.sheets.slice(0, mostSheets)) {
     if (other === preview.table.sheet) continue;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ImportJob, ImportState } from '../../../../src/contract/imports.ts';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ImportJobsTable } from '../../../db/tables/imports.ts';
+import type { FileSample, ImportJobsTable } from '../../../db/tables/imports.ts';
 import { Failure, notFound } from '../../failure.ts';
 import { settingsPermission } from '../../context/permissions.ts';
 import type { ItemAccess } from '../../context/items.ts';
@@ -51,8 +51,13 @@ export async function ownJob(
   throw row !== undefined && access.may(settingsPermission) ? new Failure('forbidden') : notFound();
 }
 
+/** The beginning of the file of a job. */
+export const sampleOf = ({ sample }: Pick<JobRow, 'sample'>): FileSample =>
+  'rows' in sample ? sample : { header: null, first_rows: [], rows: sample };
+
 /** An import as calls return it. */
 export function jobOf(row: JobRow, say: Translate, language: Language): ImportJob {
+  const { header, first_rows, rows } = sampleOf(row);
   return {
     id: row.id,
     state: row.state,
@@ -64,7 +69,9 @@ export function jobOf(row: JobRow, say: Translate, language: Language): ImportJo
     sheets: row.sheets,
     sheet: row.sheet,
     headers: row.headers,
-    sample: row.sample,
+    header,
+    first_rows,
+    sample: rows,
     suggested: row.suggested,
     mapping: row.mapping,
     progress: { done: row.rows_done, total: row.rows_total },

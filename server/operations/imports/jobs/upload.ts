@@ -1,57 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { Translate } from '../../../../src/domain/error-body.ts';
-import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import {
+  type ChosenTable,
+  type ImportMapping,
+  identityColumns,
+} from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import { requireClean } from '../../scanning/require-clean.ts';
 import { UnreadableFile } from '../read/table.ts';
+import type { TableOptions } from '../read/with-table.ts';
 import { isReasonsHeader } from '../fault.ts';
-import { suggestMapping } from '../suggest.ts';
+import { importableColumns } from '../importable-columns.ts';
+import { type Templated, suggestMapping } from '../suggest.ts';
 import { joinColumn } from '../tables/join-rows.ts';
 import { importableTables, mappingOfRows, recogniseTables } from '../tables/recognise.ts';
 import { newestTemplates } from '../templates.ts';
 import { withoutIdempotencyKey } from '../../context/call.ts';
 import { withImports, invalidateImport } from './access.ts';
+import { type EarlierImport, earlierHeader, earlierImports, earlierMapping } from './earlier.ts';
 import { type FilePreview, type TablePreview, previewFile } from './preview.ts';
 import { deleteProblems } from './problems.ts';
 import { type JobRow, ownJob } from './row.ts';
-import type { NotNull } from 'kysely';
-
-/** The number of recent imports that are examined. */
-const maxImports = 20;
-
-/**
- * The mapping of an earlier import of the same user whose file had these headers, so that a
- * corrected file, or next month's, need not be mapped again. The column of the reasons in a file of
- * rows to correct is left out.
- */
-async function findPreviousMapping(
-  { tx, siteId, type, userId }: ItemAccess,
-  headers: readonly string[],
-  hasReasons: boolean,
-): Promise<ImportMapping | null> {
-  const rows = await tx
-    .selectFrom('import_jobs')
-    .select('mapping')
-    .where('site_id', '=', siteId)
-    .where('module_type', '=', type)
-    .where('created_by_user_id', '=', userId)
-    .where('mapping', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(maxImports)
-    .$narrowType<{ mapping: NotNull }>()
-    .execute();
-  for (const { mapping } of rows) {
-    const { columns } = mapping;
-    const isSame = columns.every(({ header }, at) => header === headers[at]);
-    const extra = headers.length - columns.length;
-    if (!isSame || extra < 0 || extra > Number(hasReasons)) continue;
-    const added = headers.slice(columns.length).map((header) => ({ header, db: null }));
-    return { ...mapping, columns: [...columns, ...added] };
-  }
-  return null;
-}
 
 /** 100 MB. */
 export const maxImportFileBytes = 100 * 1024 * 1024;
@@ -64,11 +35,36 @@ function unreadable(error: unknown): unknown {
   return error;
 }
 
+/** The mapping without fields and templates that are no longer there. */
+function withoutGone(
+  mapping: ImportMapping,
+  suggested: ImportMapping,
+  access: ItemAccess,
+  templates: readonly Templated[],
+): ImportMapping {
+  const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
+  const known = new Set<string>([
+    ...modules.flatMap(importableColumns).map(({ db }) => db),
+    ...identityColumns,
+  ]);
+  const { template_id: template } = mapping;
+  const isThere = template === null || templates.some(({ id }) => id === template);
+  return {
+    ...mapping,
+    columns: mapping.columns.map(({ header, db }) => ({
+      header,
+      db: db !== null && known.has(db) ? db : null,
+    })),
+    match: mapping.match !== null && known.has(mapping.match) ? mapping.match : null,
+    template_id: isThere ? template : suggested.template_id,
+  };
+}
+
 /** The mapping of the file, and of the sheets of its workbook that hold rows of tables. */
 async function suggestion(
   access: ItemAccess,
   { table, others }: FilePreview,
-  hasReasons: boolean,
+  earlier: readonly EarlierImport[],
   say: Translate,
 ): Promise<ImportMapping> {
   const { headers, sheet } = table;
@@ -78,8 +74,16 @@ async function suggestion(
   const [ofRows] = recogniseTables([{ sheet, headers }], compiled, tables, say);
   if (ofRows !== undefined) return mappingOfRows(ofRows);
   const found = recogniseTables(others, compiled, tables, say);
-  const earlier = await findPreviousMapping(access, headers, hasReasons);
-  const mapping = earlier ?? suggestMapping(headers, compiled, templates);
+  // The column of the reasons in a file of rows to correct is left out.
+  const isReasons = (at: number) =>
+    at === headers.length - 1 && isReasonsHeader(say, headers[at] ?? '');
+  const all = suggestMapping(headers, compiled, templates);
+  const suggested = {
+    ...all,
+    columns: all.columns.map((column, at) => (isReasons(at) ? { ...column, db: null } : column)),
+  };
+  const known = earlierMapping(earlier, suggested);
+  const mapping = known === null ? suggested : withoutGone(known, suggested, access, templates);
   const joined = found.filter((each) => joinColumn(mapping, each) >= 0);
   const { tables: _, ...items } = mapping;
   return joined.length === 0 ? items : { ...items, tables: joined };
@@ -97,6 +101,18 @@ function jobValues({ table, sample, rows }: TablePreview, suggested: ImportMappi
     suggested: JSON.stringify(suggested),
     rows_total: rows,
   };
+}
+
+/** Reads a file with the header that is found, or with the one that was chosen for an earlier file like it. */
+async function previewAsBefore(
+  request: ItemRequest,
+  job: Pick<JobRow, 'file_id' | 'size'>,
+  options: TableOptions,
+  earlier: readonly EarlierImport[],
+): Promise<FilePreview> {
+  const found = await previewFile(request, job, options);
+  const header = earlierHeader(found.table, earlier);
+  return header === null ? found : previewFile(request, job, { ...options, header });
 }
 
 /** A request without its idempotency key, for steps before the transaction of the call. */
@@ -117,7 +133,7 @@ export async function uploadImport(
 ): Promise<JobRow> {
   const { files, now } = request.services;
   const owner = { organisationId: request.caller.organisationId, siteId: request.siteId };
-  await withImports(beforehand(request), () => Promise.resolve());
+  const earlier = await withImports(beforehand(request), earlierImports);
   const stored = await files
     .put(owner, file.content, maxImportFileBytes)
     .catch((error: unknown) => {
@@ -127,11 +143,11 @@ export async function uploadImport(
   try {
     const job = { file_id: stored.id, size: stored.size };
     await requireClean(request.services, files.get(owner, stored.id));
-    const preview = await previewFile(request, job, { signal });
+    const preview = await previewAsBefore(request, job, { signal }, earlier);
     return await withImports(request, async (access) => {
       const { headers } = preview.table;
       const hasReasons = isReasonsHeader(say, headers.at(-1) ?? '');
-      const suggested = await suggestion(access, preview, hasReasons, say);
+      const suggested = await suggestion(access, preview, earlier, say);
       const row = await access.tx
         .insertInto('import_jobs')
         .values({
@@ -175,25 +191,31 @@ async function jobForSheet(
 }
 
 /**
- * Reads another sheet of the file, with new headers, sample and suggestion. The file is parsed
- * before the transaction, so that no connection waits for it. Throws a Failure.
+ * Reads another sheet of the file, or takes other lines for its header, with new headers, sample and
+ * suggestion. The file is parsed before the transaction, so that no connection waits for it. Throws a
+ * Failure.
  */
-export async function chooseSheet(
+export async function chooseTable(
   request: ItemRequest,
   importId: number,
-  sheet: string,
+  { sheet, header }: ChosenTable,
   say: Translate,
   signal?: AbortSignal,
 ): Promise<JobRow> {
-  const job = await withImports(beforehand(request), (access) =>
-    jobForSheet(access, importId, { lock: false }),
-  );
-  const preview = await previewFile(request, job, { sheet, signal }).catch((error: unknown) => {
+  const { job, earlier } = await withImports(beforehand(request), async (access) => ({
+    job: await jobForSheet(access, importId, { lock: false }),
+    earlier: await earlierImports(access),
+  }));
+  const reading =
+    header === undefined
+      ? previewAsBefore(request, job, { sheet, signal }, earlier)
+      : previewFile(request, job, { sheet, header, signal });
+  const preview = await reading.catch((error: unknown) => {
     throw unreadable(error);
   });
   return withImports(request, async (access) => {
     await jobForSheet(access, importId, { lock: true });
-    const suggested = await suggestion(access, preview, false, say);
+    const suggested = await suggestion(access, preview, earlier, say);
     await deleteProblems(access, importId);
     const row = await access.tx
       .updateTable('import_jobs')

@@ -1,14 +1,8 @@
+import type { HeaderLines } from '../../../../src/contract/import-schemas.ts';
 import { firstRows, headerOf } from './header/header.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
-import {
-  type Bytes,
-  type FileRow,
-  type HeaderLines,
-  type TableFile,
-  UnreadableFile,
-  isBlank,
-} from './table.ts';
+import { type Bytes, type FileRow, type TableFile, UnreadableFile, isBlank } from './table.ts';
 import type { Readable } from 'node:stream';
 
 /** Encodings of text files that can be read, by their names for TextDecoder. */

@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { TableMapping, UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
+import type {
+  HeaderLines,
+  TableMapping,
+  UnreadableFileCode,
+} from '../../../../src/contract/import-schemas.ts';
 import { isForbiddenName } from '../../../../src/runtime/record/forbidden-names.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
@@ -20,12 +24,6 @@ export interface FileRow {
 export interface TableRows {
   readonly mapping: TableMapping;
   readonly rows: readonly FileRow[];
-}
-
-/** The first and the last line of a header in the file, where the first line is 1. */
-export interface HeaderLines {
-  readonly first: number;
-  readonly last: number;
 }
 
 /** What of a file is read as a table. */

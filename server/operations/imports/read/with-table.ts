@@ -1,3 +1,4 @@
+import type { HeaderLines } from '../../../../src/contract/import-schemas.ts';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
@@ -6,7 +7,6 @@ import type { FromParser, ParserInput, TableHead, ToParser } from './parser-mess
 import {
   type Bytes,
   type FileRow,
-  type HeaderLines,
   type TableFile,
   UnreadableFile,
   type WantedTable,

@@ -223,7 +223,11 @@ describe('leftovers of imports', () => {
     await sweepImports(plant.server.services);
     const applied = await states();
     expect(applied.length).toBeGreaterThan(0);
-    for (const job of applied) expect(job).toEqual({ state: 'applied', sample: [] });
+    for (const job of applied)
+      expect(job).toEqual({
+        state: 'applied',
+        sample: { header: { first: 1, last: 1 }, first_rows: [], rows: [] },
+      });
     expect(await onDisk()).toEqual(ofItems);
     plant.server.advance(30 * aDay);
     await sweepImports(plant.server.services);

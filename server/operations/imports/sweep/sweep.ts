@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { itemCalls } from '../../../../src/contract/items.ts';
 import { withTenant } from '../../../db/transaction.ts';
 import { itemPermission } from '../../context/permissions.ts';
@@ -66,7 +67,12 @@ async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void
     if (applied.length > 0)
       await tx
         .updateTable('import_jobs')
-        .set({ file_id: noFile, sample: '[]' })
+        .set({
+          file_id: noFile,
+          // The lines of the header stay for the next file of the same kind.
+          sample: sql`jsonb_build_object(
+            'header', sample->'header', 'first_rows', '[]'::jsonb, 'rows', '[]'::jsonb)`,
+        })
         .where('site_id', '=', siteId)
         .where(
           'id',

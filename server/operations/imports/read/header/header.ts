@@ -1,6 +1,7 @@
+import type { HeaderLines } from '../../../../../src/contract/import-schemas.ts';
 import type { Cell } from '../../../../../src/runtime/cell-codec/types.ts';
 import type { MergedCells } from '../merged.ts';
-import { type FileRow, type HeaderLines, UnreadableFile, headersOf, textOf } from '../table.ts';
+import { type FileRow, UnreadableFile, headersOf, textOf } from '../table.ts';
 import { Below, isFilled } from './below.ts';
 import { groupsOf, namesIn, unitsBelow } from './names.ts';
 import { inBrackets, isUnit } from '../../../../../src/domain/units.ts';
@@ -162,7 +163,8 @@ function foundHeader(rows: readonly FileRow[], merged: readonly MergedCells[]): 
 function chosenHeader(rows: readonly FileRow[], { first, last }: HeaderLines): Place {
   const from = rows.findIndex(({ number }) => number >= first);
   const to = rows.findLastIndex(({ number }) => number <= last);
-  if (from === -1 || to < from) throw new UnreadableFile('no_header');
+  if (from === -1 || to < from || to - from >= mostHeaderRows)
+    throw new UnreadableFile('no_header');
   return [from, to];
 }
 
