@@ -43,11 +43,18 @@ test('an admin sees which items go by which version, reads what changed, and bri
     await panel.getByLabel('Label, English').fill('Under way');
     await panel.getByLabel('Label, English').blur();
     await expect(nodes.filter({ hasText: 'Under way' })).toBeVisible();
+    await panel.getByLabel('Add person or team...').selectOption({ label: 'Tyre bay' });
+    await page.getByRole('tab', { name: 'Form', exact: true }).click();
+    await structure(page).getByRole('button', { name: 'Finding', exact: true }).click();
+    await page.getByLabel(/^Name, English/).fill('What failed');
+    await page.getByLabel(/^Name, English/).blur();
     await publish(2);
     await show.click();
     await expect(versions.getByText('No item goes by it')).toBeVisible();
-    await versions.getByText('1 change', { exact: true }).click();
+    await versions.getByText('3 changes', { exact: true }).click();
     await expect(versions.getByText('“In progress” is called “Under way”')).toBeVisible();
+    await expect(versions.getByText('“Under way” assigns team Tyre bay')).toBeVisible();
+    await expect(versions.getByText('Section “Finding” is called “What failed”')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

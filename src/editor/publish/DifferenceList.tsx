@@ -1,20 +1,81 @@
 import { useTranslation } from 'react-i18next';
+import { describeRule } from '../../runtime/rules/describe-rule.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useRuleNames } from '../../modules/list/filters/useRuleNames.ts';
+import { useEditor } from '../model/useEditor.ts';
 import type { Difference } from './difference-type.ts';
 import styles from './publish.module.css';
+import { useNamedPeople } from './useNamedPeople.ts';
+
+interface Props {
+  readonly differences: readonly Difference[];
+}
 
 /** What differs between two versions, a sentence each. */
-export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+export function DifferenceList({ differences }: Props) {
+  const { module } = useEditor().compiled();
+  return module === null ? (
+    <Sentences differences={differences} ruleText={null} />
+  ) : (
+    <ListWithRules differences={differences} module={module} />
+  );
+}
+
+type RuleText = (rule: Parameters<typeof describeRule>[0]) => string;
+
+/** Rules are read with the names of the fields, which a template that compiles has. */
+function ListWithRules({ differences, module }: Props & { readonly module: CompiledModule }) {
+  const { i18n } = useTranslation();
+  const names = useRuleNames(module);
+  return (
+    <Sentences
+      differences={differences}
+      ruleText={(rule) => describeRule(rule, i18n.language, names)}
+    />
+  );
+}
+
+function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleText | null }) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
+  const { approvers, assigned } = useNamedPeople();
+
+  function sentence(difference: Difference): string {
+    const [name, before, part] = [difference.name, difference.before, difference.part].map(
+      (text) => (text === undefined ? '' : textIn(text, language)),
+    );
+    switch (difference.is) {
+      case 'approvers': {
+        const [who, earlier] = [approvers(difference.node), approvers(difference.was)];
+        return t('diff.approvers', { name, who, before: earlier });
+      }
+      case 'assigned':
+        return t('diff.assigned', { name, who: assigned(difference.node) });
+      case 'rule':
+      case 'section_rule': {
+        const { is, key, rule } = difference;
+        const of = is === 'rule' ? name : t('diff.section', { name });
+        if (rule === null) return t(`did.remove_rule.${key}`, { name: of });
+        if (ruleText === null) return t(`did.set_rule.${key}`, { name: of });
+        return t(`diff.rule.${key}`, { name: of, rule: ruleText(rule) });
+      }
+      default: {
+        // Another wording in a language that the reader does not read.
+        const isElsewhere = before !== '' && before === (part === '' ? name : part);
+        if (isElsewhere) return t('diff.translated', { name: before });
+        return t(`diff.${difference.is}`, { name, before, part });
+      }
+    }
+  }
+
   return (
     <ul className={styles.list}>
-      {differences.map(({ is, id, name, before }) => (
-        <li key={`${is} ${id}`}>
-          {t(`diff.${is}`, {
-            name: textIn(name, language),
-            before: before === undefined ? '' : textIn(before, language),
-          })}
+      {differences.map((difference) => (
+        <li
+          key={[difference.is, 'key' in difference ? difference.key : '', difference.id].join(' ')}
+        >
+          {sentence(difference)}
         </li>
       ))}
     </ul>

@@ -1,41 +1,103 @@
+import type { columnRuleKeys } from '../../runtime/column-rules.ts';
+import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
 import type { Text } from '../../runtime/text.ts';
 
-/** One thing that differs between two versions of a template; its text is `diff.{is}`. */
-export interface Difference {
+/** What entries of a list within a field are. */
+export type PartKind = 'option' | 'cell' | 'point';
+
+type RuleKey = Exclude<(typeof columnRuleKeys)[number], 'validWhen' | 'optionsWhen'>;
+
+/** A difference whose text is `diff.{is}`, with the names in it. */
+interface Named {
   readonly is:
     | 'name'
     | 'description'
     | 'tab_added'
     | 'tab_removed'
+    | 'tab_renamed'
+    | 'tabs_order'
     | 'section_added'
     | 'section_removed'
+    | 'section_renamed'
+    | 'section_texts'
+    | 'sections_order'
+    | 'content'
     | 'field_added'
     | 'field_removed'
     | 'field_renamed'
     | 'field_retyped'
     | 'field_moved'
-    | 'field_settings'
-    | 'own_type'
+    | 'fields_order'
     | 'field_required'
     | 'field_optional'
-    | 'field_rules'
+    | 'field_unique'
+    | 'field_not_unique'
+    | 'field_default'
     | 'field_width'
-    | 'content'
+    | 'field_other'
+    | 'field_setting'
+    | `${PartKind}_added`
+    | `${PartKind}_removed`
+    | `${PartKind}_renamed`
+    | `${PartKind}_changed`
+    | `${PartKind}s_order`
+    | 'check_of_field_added'
+    | 'check_of_field_removed'
+    | 'check_of_field_changed'
+    | 'options_when'
+    | 'own_type'
+    | 'own_type_added'
+    | 'own_type_removed'
     | 'status_added'
     | 'status_removed'
     | 'check_added'
     | 'check_removed'
     | 'node_renamed'
-    | 'node_changed'
-    | 'node_look'
-    | 'approvers'
+    | 'node_kind'
+    | 'node_family'
+    | 'node_code'
+    | 'node_colour'
+    | 'node_texts'
+    | 'node_records'
+    | 'decision_terms'
+    | 'condition_added'
+    | 'condition_removed'
+    | 'condition_changed'
+    | 'comment_needed'
+    | 'comment_not_needed'
     | 'move_added'
     | 'move_removed'
+    | 'reject_added'
+    | 'reject_removed'
     | 'flow'
-    | 'walks';
-  /** Id or db name of what differs. */
+    | 'walk_added'
+    | 'walk_removed'
+    | 'walk_changed'
+    | 'other';
+}
+
+/** A rule of a field or of a section, or that there is none any more. */
+interface OfRule {
+  readonly is: 'rule' | 'section_rule';
+  readonly key: RuleKey;
+  readonly rule: Rule | null;
+}
+
+/** Who approves, or is assigned, now and before. */
+interface OfPeople {
+  readonly is: 'approvers' | 'assigned';
+  readonly node: FlowNodeDocument;
+  readonly was: FlowNodeDocument;
+}
+
+/** One thing that differs between two versions of a template. */
+export type Difference = (Named | OfRule | OfPeople) & {
+  /** What differs, by ids and db names. */
   readonly id: string;
   readonly name: Text;
   /** What it was called or was before. */
   readonly before?: Text;
-}
+  /** What of it differs, such as an option or a setting; or where it is now. */
+  readonly part?: Text;
+};

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { editorOf } from '../../../tests/support/random-editing.ts';
+import { textIn } from '../../runtime/text.ts';
+import type { EditorCommand } from '../commands/registry.ts';
+import type { EditorModel } from '../model/editor-model.ts';
 import { differences } from './difference.ts';
+
+/** What a change differs by: each kind with what it names. */
+function changedBy(model: EditorModel, ...commands: readonly EditorCommand[]) {
+  const before = model.document();
+  for (const command of commands) expect(model.perform(command).ok).toBe(true);
+  return differences(before, model.document(), model.context).map(({ is, name, part }) =>
+    part === undefined ? [is, textIn(name, 'en')] : [is, textIn(name, 'en'), textIn(part, 'en')],
+  );
+}
 
 test('the difference names what was added, renamed, moved, set and removed', () => {
   const model = editorOf('permits');
@@ -33,7 +45,7 @@ test('the difference names what was added, renamed, moved, set and removed', () 
     'field_required',
     'field_added',
     'field_removed',
-    'node_look',
+    'node_colour',
   ]);
   expect(differences(before, before, model.context)).toEqual([]);
 });
@@ -67,4 +79,92 @@ test('the difference of flows names statuses, approvals and moves; a move of a n
     ['move_added', labelled('expired')],
     ['move_removed', labelled('expired')],
   ]);
+});
+
+test('whatever an admin changes has a sentence, so that it can be published', () => {
+  const model = editorOf('permits');
+  const place = { tab: 'general', section: 'details' };
+  const add = (db: string, columnType: string) =>
+    model.perform({ name: 'add_field', args: { ...place, db, columnType, name: db } });
+  add('fuel', 'dropdown');
+  add('readings', 'table');
+  const set = (db: string, change: object) =>
+    changedBy(model, { name: 'set_property', args: { db, set: change } });
+  expect(set('fuel', { unique: true })).toEqual([['field_unique', 'fuel']]);
+  expect(set('fuel', { default: [1] })).toEqual([['field_default', 'fuel']]);
+  const options = (...labels: readonly string[]) => ({
+    options: labels.map((label, index) => ({ value: index + 1, label })),
+  });
+  const settings = (db: string, change: Readonly<Record<string, unknown>>) =>
+    changedBy(model, {
+      name: 'set_settings',
+      args: {
+        db,
+        settings: Object.fromEntries(
+          Object.entries(change).map(([key, value]) => [key, { value }] as const),
+        ),
+      },
+    });
+  settings('fuel', options('Diesel', 'Gas'));
+  expect(settings('fuel', options('Petrol', 'Gas', 'None'))).toEqual([
+    ['option_renamed', 'fuel', 'Petrol'],
+    ['option_added', 'fuel', 'None'],
+  ]);
+  expect(settings('fuel', { multiple: true })).toContainEqual([
+    'field_setting',
+    'fuel',
+    'Allow several',
+  ]);
+  const cell = (db: string) => ({ db, name: db, columnType: 'text' });
+  settings('readings', { columns: [cell('a'), cell('b')] });
+  expect(settings('readings', { columns: [cell('b'), { ...cell('c'), name: 'Level' }] })).toEqual([
+    ['cell_added', 'readings', 'Level'],
+    ['cell_removed', 'readings', 'a'],
+  ]);
+  const tab = { is: 'tab', tab: 'general' } as const;
+  const named = { language: 'en', wording: 'Basics' };
+  expect(changedBy(model, { name: 'set_name', args: { of: tab, ...named } })).toEqual([
+    ['tab_renamed', 'Basics'],
+  ]);
+  const entry = { is: 'field', id: 'readings' } as const;
+  expect(
+    changedBy(model, { name: 'move_entry', args: { entry, to: place, before: 'fuel' } }),
+  ).toEqual([['fields_order', expect.any(String)]]);
+  const rule = { '!': [{ empty: [{ var: 'fuel' }] }] };
+  const of = { is: 'field', db: 'readings', rule: 'visibleWhen' } as const;
+  expect(changedBy(model, { name: 'set_rule', args: { of, rule } })).toEqual([
+    ['rule', 'readings'],
+  ]);
+});
+
+test('conditions, comments, rejections and the people of a flow are named one by one', () => {
+  const model = editorOf('permits');
+  const merge = (id: string, data: object) =>
+    changedBy(model, { name: 'merge_node', args: { id, data } });
+  model.perform({
+    name: 'add_node',
+    args: { node: { id: 'check', kind: 'requirement', label: 'Gas', colour: '#3B7DD8' } },
+  });
+  const condition = (message: string, rule: boolean) => ({ message, rule });
+  expect(merge('check', { requirements: [condition('Measure', true)] })).toEqual([
+    ['condition_added', 'Gas', 'Measure'],
+  ]);
+  expect(merge('check', { requirements: [condition('Measure', false)] })).toEqual([
+    ['condition_changed', 'Gas', 'Measure'],
+  ]);
+  expect(merge('check', { requirements: [], requiresComment: true })).toEqual([
+    ['condition_removed', 'Gas', 'Measure'],
+    ['comment_needed', 'Gas'],
+  ]);
+  expect(merge('pending_approval', { approvers: [{ role_id: 1 }] })).toEqual([
+    ['approvers', 'Pending Approval'],
+  ]);
+  expect(merge('pending_approval', { notBy: ['creator'], assignedToUserIds: [2] })).toEqual([
+    ['decision_terms', 'Pending Approval'],
+    ['assigned', 'Pending Approval'],
+  ]);
+  const edge = { id: 'no', source: 'pending_approval', target: 'draft' };
+  expect(
+    changedBy(model, { name: 'add_edge', args: { edge: { ...edge, sourceHandle: 'reject' } } }),
+  ).toEqual([['reject_added', 'Draft']]);
 });

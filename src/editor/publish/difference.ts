@@ -1,76 +1,90 @@
-import { columnRuleKeys } from '../../runtime/column-rules.ts';
 import { ownTypesOf } from '../../runtime/compile/own-types.ts';
-import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
+import type { TemplateDocument } from '../../runtime/documents.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { EditorContext } from '../document/context.ts';
 import { flowOf } from '../document/flow.ts';
-import { columnsOf, tabsOf } from '../document/layout.ts';
+import { columnsOf, findSection, tabsOf } from '../document/layout.ts';
 import type { Difference } from './difference-type.ts';
+import { fieldDifferences } from './field-difference.ts';
 import { flowDifferences } from './flow-difference.ts';
+import { layoutDifferences } from './layout-difference.ts';
 
-function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {
-  const { name, db: id } = is;
-  const found: Difference[] = [];
-  if (!jsonEquals(was.name, is.name))
-    found.push({ is: 'field_renamed', id, name, before: was.name });
-  if (was.columnType !== is.columnType || was.ownType !== is.ownType)
-    found.push({ is: 'field_retyped', id, name });
-  if (was.tab !== is.tab || was.section !== is.section) found.push({ is: 'field_moved', id, name });
-  if (!jsonEquals(was.columnData ?? {}, is.columnData ?? {}))
-    found.push({ is: 'field_settings', id, name });
-  if ((was.required === true) !== (is.required === true))
-    found.push({ is: is.required === true ? 'field_required' : 'field_optional', id, name });
-  if (columnRuleKeys.some((key) => !jsonEquals(was[key], is[key])))
-    found.push({ is: 'field_rules', id, name });
-  if (was.span !== is.span) found.push({ is: 'field_width', id, name });
-  return found;
+function columnDifferences(
+  before: TemplateDocument,
+  after: TemplateDocument,
+  context: EditorContext,
+): readonly Difference[] {
+  const old = new Map(columnsOf(before, context).map(({ document }) => [document.db, document]));
+  const now = columnsOf(after, context).map(({ document }) => document);
+  const there = new Set(now.map(({ db }) => db));
+  const tabs = tabsOf(after, context);
+  return [
+    ...now.flatMap((column): readonly Difference[] => {
+      const { db: id, name, tab, section } = column;
+      const was = old.get(id);
+      if (was === undefined) return [{ is: 'field_added', id, name }];
+      const place = findSection(tabs, { tab, section })?.name ?? section;
+      return fieldDifferences(was, column, place, context.fieldTypes);
+    }),
+    ...[...old.values()]
+      .filter(({ db }) => !there.has(db))
+      .map(({ db, name }): Difference => ({ is: 'field_removed', id: db, name })),
+  ];
 }
 
-/** What differs between two versions of a template, in the order of the form. */
+function typeDifferences(before: TemplateDocument, after: TemplateDocument): readonly Difference[] {
+  const [old, now] = [ownTypesOf(before), ownTypesOf(after)];
+  return [
+    ...[...now.values()].flatMap(({ key: id, name }): readonly Difference[] => {
+      const was = old.get(id);
+      if (was === undefined) return [{ is: 'own_type_added', id, name }];
+      return jsonEquals(was, now.get(id)) ? [] : [{ is: 'own_type', id, name }];
+    }),
+    ...[...old.values()]
+      .filter(({ key }) => !now.has(key))
+      .map(({ key: id, name }): Difference => ({ is: 'own_type_removed', id, name })),
+  ];
+}
+
+function walkDifferences(
+  { walks: before = [] }: TemplateDocument,
+  { walks: after = [] }: TemplateDocument,
+): readonly Difference[] {
+  const old = new Map(before.map((walk) => [walk.id, walk]));
+  const there = new Set(after.map(({ id }) => id));
+  return [
+    ...after.flatMap((walk): readonly Difference[] => {
+      const { id, name } = walk;
+      const was = old.get(id);
+      if (was === undefined) return [{ is: 'walk_added', id, name }];
+      return jsonEquals(was, walk) ? [] : [{ is: 'walk_changed', id, name }];
+    }),
+    ...before
+      .filter(({ id }) => !there.has(id))
+      .map(({ id, name }): Difference => ({ is: 'walk_removed', id, name })),
+  ];
+}
+
+/** What differs between two versions of a template, in the order of the form; empty for equal ones. */
 export function differences(
   before: TemplateDocument,
   after: TemplateDocument,
   context: EditorContext,
 ): readonly Difference[] {
-  const found: Difference[] = [];
   const { name } = after;
-  if (!jsonEquals(before.name, name)) found.push({ is: 'name', id: '', name, before: before.name });
-  if (!jsonEquals(before.description, after.description))
-    found.push({ is: 'description', id: '', name });
-  const [oldTabs, newTabs] = [tabsOf(before, context), tabsOf(after, context)];
-  for (const tab of newTabs) {
-    const old = oldTabs.find(({ id }) => id === tab.id);
-    if (old === undefined) found.push({ is: 'tab_added', id: tab.id, name: tab.name });
-    for (const section of tab.sections) {
-      const was = old?.sections.find(({ id }) => id === section.id);
-      if (old !== undefined && was === undefined)
-        found.push({ is: 'section_added', id: `${tab.id} ${section.id}`, name: section.name });
-      if (was !== undefined && !jsonEquals(was.content ?? [], section.content ?? []))
-        found.push({ is: 'content', id: `${tab.id} ${section.id}`, name: section.name });
-    }
-    for (const section of old?.sections ?? [])
-      if (tab.sections.every(({ id }) => id !== section.id))
-        found.push({ is: 'section_removed', id: `${tab.id} ${section.id}`, name: section.name });
-  }
-  for (const tab of oldTabs)
-    if (newTabs.every(({ id }) => id !== tab.id))
-      found.push({ is: 'tab_removed', id: tab.id, name: tab.name });
-  const old = new Map(columnsOf(before, context).map(({ document }) => [document.db, document]));
-  for (const { document } of columnsOf(after, context)) {
-    const was = old.get(document.db);
-    old.delete(document.db);
-    if (was === undefined) found.push({ is: 'field_added', id: document.db, name: document.name });
-    else found.push(...columnDifferences(was, document));
-  }
-  for (const column of old.values())
-    found.push({ is: 'field_removed', id: column.db, name: column.name });
-  const oldTypes = ownTypesOf(before);
-  for (const type of after.ownTypes ?? []) {
-    const was = oldTypes.get(type.key);
-    if (was !== undefined && !jsonEquals(was, type))
-      found.push({ is: 'own_type', id: type.key, name: type.name });
-  }
-  found.push(...flowDifferences(flowOf(before, context), flowOf(after, context)));
-  if (!jsonEquals(before.walks ?? [], after.walks ?? [])) found.push({ is: 'walks', id: '', name });
-  return found;
+  const found: readonly Difference[] = [
+    ...(jsonEquals(before.name, name)
+      ? []
+      : [{ is: 'name' as const, id: '', name, before: before.name }]),
+    ...(jsonEquals(before.description, after.description)
+      ? []
+      : [{ is: 'description' as const, id: '', name }]),
+    ...layoutDifferences(before, after, context),
+    ...columnDifferences(before, after, context),
+    ...typeDifferences(before, after),
+    ...flowDifferences(flowOf(before, context), flowOf(after, context)),
+    ...walkDifferences(before, after),
+  ];
+  // Whatever differs can be published.
+  return found.length > 0 || jsonEquals(before, after) ? found : [{ is: 'other', id: '', name }];
 }

@@ -1,53 +1,77 @@
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
+import type { Text } from '../../runtime/text.ts';
 import type { Difference } from './difference-type.ts';
 
-/** What says who decides an approval. */
-const approvalKeys = [
-  'approvers',
-  'approvalPattern',
-  'approvalsNeeded',
-  'notBy',
-  'keepApprovals',
-  'remindAfterHours',
-] as const;
+type NodeKey = keyof FlowNodeDocument;
 
-/** What of a node has no sentence of its own: the look, notes, texts of buttons. */
-const lookKeys = ['label', 'colour', 'description', 'action', 'category', 'referenceCode'] as const;
+const approverKeys = ['approvers', 'approvalPattern', 'approvalsNeeded'] as const;
+const termKeys = ['notBy', 'keepApprovals', 'remindAfterHours'] as const;
+const assignmentKeys = ['assignedToUserIds', 'assignedToTeamIds', 'replaceAssignees'] as const;
+const textKeys = ['description', 'action', 'category', 'referenceCode'] as const;
 
-const without = (node: FlowNodeDocument, keys: readonly (keyof FlowNodeDocument)[]) =>
-  Object.fromEntries(
-    Object.entries(node).filter(
-      ([key]) => key !== 'position' && key !== 'group' && keys.every((each) => each !== key),
-    ),
-  );
+/** Whether any of the keys differs; an empty list says as little as none. */
+function differs(was: FlowNodeDocument, is: FlowNodeDocument, keys: readonly NodeKey[]): boolean {
+  const valueOf = (node: FlowNodeDocument, key: NodeKey) => {
+    const value = node[key] ?? null;
+    return Array.isArray(value) && value.length === 0 ? null : value;
+  };
+  return keys.some((key) => !jsonEquals(valueOf(was, key), valueOf(is, key)));
+}
 
-function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly Difference[] {
-  const { id, label: name } = is;
-  const renamed: readonly Difference[] = jsonEquals(was.label, name)
-    ? []
-    : [{ is: 'node_renamed', id, name, before: was.label }];
-  const isDecided = approvalKeys.some((key) => !jsonEquals(was[key] ?? null, is[key] ?? null));
-  const own = [...approvalKeys, ...lookKeys];
-  const isChanged = !jsonEquals(without(was, own), without(is, own));
-  const hasLook = lookKeys.some(
-    (key) => key !== 'label' && !jsonEquals(was[key] ?? null, is[key] ?? null),
-  );
+/** Conditions are known by their messages: what keeps its message has another condition. */
+function conditionDifferences(
+  { requirements: before = [] }: FlowNodeDocument,
+  { id, label: name, requirements: after = [] }: FlowNodeDocument,
+): readonly Difference[] {
+  const lacks = (list: typeof before, message: Text) =>
+    list.every((each) => !jsonEquals(each.message, message));
+  const of = (message: Text) => ({ id: `${id} ${JSON.stringify(message)}`, name, part: message });
   return [
-    ...renamed,
-    ...(isDecided ? [{ is: 'approvers' as const, id, name }] : []),
-    ...(isChanged ? [{ is: 'node_changed' as const, id, name }] : []),
-    ...(hasLook ? [{ is: 'node_look' as const, id, name }] : []),
+    ...after
+      .filter((condition) => before.every((each) => !jsonEquals(each, condition)))
+      .map(({ message }): Difference => ({
+        is: lacks(before, message) ? 'condition_added' : 'condition_changed',
+        ...of(message),
+      })),
+    ...before
+      .filter(({ message }) => lacks(after, message))
+      .map(({ message }): Difference => ({ is: 'condition_removed', ...of(message) })),
   ];
 }
 
-const wayOf = ({ source, target, sourceHandle }: FlowEdgeDocument) =>
-  `${source} ${target} ${sourceHandle ?? ''}`;
+function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly Difference[] {
+  const { id, label: name } = is;
+  const of = { id, name };
+  const found: Difference[] = [];
+  if (!jsonEquals(was.label, name)) found.push({ is: 'node_renamed', ...of, before: was.label });
+  if (was.kind !== is.kind) found.push({ is: 'node_kind', ...of });
+  if (differs(was, is, ['family'])) found.push({ is: 'node_family', ...of });
+  if (was.statusCode !== is.statusCode && is.statusCode !== undefined)
+    found.push({ is: 'node_code', ...of, part: is.statusCode });
+  if (differs(was, is, approverKeys)) found.push({ is: 'approvers', ...of, node: is, was });
+  if (differs(was, is, termKeys)) found.push({ is: 'decision_terms', ...of });
+  found.push(...conditionDifferences(was, is));
+  if ((was.requiresComment === true) !== (is.requiresComment === true))
+    found.push({
+      is: is.requiresComment === true ? 'comment_needed' : 'comment_not_needed',
+      ...of,
+    });
+  if (differs(was, is, assignmentKeys)) found.push({ is: 'assigned', ...of, node: is, was });
+  if (differs(was, is, ['records'])) found.push({ is: 'node_records', ...of });
+  if (was.colour !== is.colour) found.push({ is: 'node_colour', ...of });
+  if (differs(was, is, textKeys)) found.push({ is: 'node_texts', ...of });
+  return found;
+}
+
+const isReject = ({ sourceHandle }: FlowEdgeDocument) => sourceHandle === 'reject';
+const wayOf = (edge: FlowEdgeDocument) =>
+  `${edge.source} ${edge.target} ${isReject(edge) ? 'reject' : ''}`;
 
 /** The moves of one flow that another one with the same ends lacks. */
 function movesOnlyIn(
-  is: 'move_added' | 'move_removed',
+  what: 'added' | 'removed',
   flow: FlowDocument,
   other: FlowDocument,
 ): readonly Difference[] {
@@ -55,9 +79,13 @@ function movesOnlyIn(
   const labels = new Map(flow.nodes.map(({ id, label }) => [id, label]));
   const there = new Set(other.nodes.map(({ id }) => id));
   return flow.edges
-    .filter((edge) => !known.has(wayOf(edge)) && there.has(edge.source) && there.has(edge.target))
+    .filter((edge) => {
+      const isThere = there.has(edge.source) && there.has(edge.target);
+      // The moves of what is gone go with it; those of what is new say where it stands.
+      return !known.has(wayOf(edge)) && (what === 'added' || isThere);
+    })
     .map((edge) => ({
-      is,
+      is: `${isReject(edge) ? 'reject' : 'move'}_${what}` as const,
       id: wayOf(edge),
       name: labels.get(edge.target) ?? edge.target,
       before: labels.get(edge.source) ?? edge.source,
@@ -85,8 +113,8 @@ export function flowDifferences(before: FlowDocument, after: FlowDocument): read
   const all = [
     ...found,
     ...removed,
-    ...movesOnlyIn('move_added', after, before),
-    ...movesOnlyIn('move_removed', before, after),
+    ...movesOnlyIn('added', after, before),
+    ...movesOnlyIn('removed', before, after),
   ];
   const isDrawn = all.length === 0 && !jsonEquals(before, after);
   return isDrawn ? [{ is: 'flow', id: '', name: after.name }] : all;

@@ -1,0 +1,139 @@
+import { columnRuleKeys } from '../../runtime/column-rules.ts';
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { FieldTypes } from '../../runtime/field-type.ts';
+import { type JsonObject, isList, isObject, jsonEquals } from '../../runtime/record/json.ts';
+import type { Text } from '../../runtime/text.ts';
+import type { Difference } from './difference-type.ts';
+import { partDifferences } from './list-difference.ts';
+
+interface Field {
+  readonly id: string;
+  readonly name: Text;
+}
+
+const singleRuleKeys = columnRuleKeys.filter((key) => key !== 'validWhen' && key !== 'optionsWhen');
+
+/** Keys that have a sentence of their own, or none that people read. */
+const ownKeys: ReadonlySet<string> = new Set<keyof ColumnDocument>([
+  ...columnRuleKeys,
+  'columnType',
+  'ownType',
+  'columnData',
+  'name',
+  'db',
+  'tab',
+  'section',
+  'order',
+  'required',
+  'unique',
+  'default',
+  'span',
+]);
+
+/** The points of an inspection, and its groups without them. */
+function pointsAndGroups(groups: unknown) {
+  const all = (isList(groups) ? groups : []).filter(isObject);
+  return {
+    points: all.flatMap(({ points }) => (isList(points) ? points : [])),
+    groups: all.map((group) => ({ ...group, points: null })),
+  };
+}
+
+function settingDifferences(
+  field: Field,
+  { columnType, columnData: before = {} }: ColumnDocument,
+  after: JsonObject,
+  fieldTypes: FieldTypes,
+): readonly Difference[] {
+  const titles = fieldTypes.get(columnType)?.document.settings.properties ?? {};
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !jsonEquals(before[key], after[key]),
+  );
+  return changed.flatMap((key): readonly Difference[] => {
+    const [was, is] = [before[key], after[key]];
+    if (key === 'options') return partDifferences('option', field, was, is);
+    if (key === 'columns') return partDifferences('cell', field, was, is);
+    const setting: Difference = {
+      is: 'field_setting',
+      id: `${field.id} ${key}`,
+      name: field.name,
+      part: titles[key]?.title ?? key,
+    };
+    if (key !== 'groups') return [setting];
+    const [old, now] = [pointsAndGroups(was), pointsAndGroups(is)];
+    return [
+      ...partDifferences('point', field, old.points, now.points),
+      ...(jsonEquals(old.groups, now.groups) ? [] : [setting]),
+    ];
+  });
+}
+
+/** Checks of a value are known by their messages: what keeps its message has another condition. */
+function checkDifferences(
+  { id, name }: Field,
+  before: ColumnDocument['validWhen'] = [],
+  after: ColumnDocument['validWhen'] = [],
+): readonly Difference[] {
+  const lacks = (list: typeof before, message: Text) =>
+    list.every((each) => !jsonEquals(each.message, message));
+  const of = (message: Text) => ({ id: `${id} ${JSON.stringify(message)}`, name, part: message });
+  return [
+    ...after
+      .filter((check) => before.every((each) => !jsonEquals(each, check)))
+      .map(({ message }): Difference => ({
+        is: lacks(before, message) ? 'check_of_field_added' : 'check_of_field_changed',
+        ...of(message),
+      })),
+    ...before
+      .filter(({ message }) => lacks(after, message))
+      .map(({ message }): Difference => ({ is: 'check_of_field_removed', ...of(message) })),
+  ];
+}
+
+function ruleDifferences(
+  field: Field,
+  was: ColumnDocument,
+  is: ColumnDocument,
+): readonly Difference[] {
+  return [
+    ...singleRuleKeys
+      .filter((key) => !jsonEquals(was[key], is[key]))
+      .map((key): Difference => ({ is: 'rule', key, rule: is[key] ?? null, ...field })),
+    ...checkDifferences(field, was.validWhen, is.validWhen),
+    ...(jsonEquals(was.optionsWhen ?? [], is.optionsWhen ?? [])
+      ? []
+      : [{ is: 'options_when' as const, ...field }]),
+  ];
+}
+
+/**
+ * What differs between two versions of a field.
+ * @param section the name of the section where it is now
+ */
+export function fieldDifferences(
+  was: ColumnDocument,
+  is: ColumnDocument,
+  section: Text,
+  fieldTypes: FieldTypes,
+): readonly Difference[] {
+  const field = { id: is.db, name: is.name };
+  const found: Difference[] = [];
+  const isRetyped = was.columnType !== is.columnType || was.ownType !== is.ownType;
+  if (!jsonEquals(was.name, is.name))
+    found.push({ is: 'field_renamed', ...field, before: was.name });
+  if (isRetyped) found.push({ is: 'field_retyped', ...field });
+  if (was.tab !== is.tab || was.section !== is.section)
+    found.push({ is: 'field_moved', ...field, part: section });
+  if (!isRetyped) found.push(...settingDifferences(field, was, is.columnData ?? {}, fieldTypes));
+  if ((was.required === true) !== (is.required === true))
+    found.push({ is: is.required === true ? 'field_required' : 'field_optional', ...field });
+  if ((was.unique === true) !== (is.unique === true))
+    found.push({ is: is.unique === true ? 'field_unique' : 'field_not_unique', ...field });
+  if (!jsonEquals(was.default, is.default)) found.push({ is: 'field_default', ...field });
+  found.push(...ruleDifferences(field, was, is));
+  if (was.span !== is.span) found.push({ is: 'field_width', ...field });
+  const others = (column: ColumnDocument) =>
+    Object.fromEntries(Object.entries(column).filter(([key]) => !ownKeys.has(key)));
+  if (!jsonEquals(others(was), others(is))) found.push({ is: 'field_other', ...field });
+  return found;
+}
