@@ -43,7 +43,7 @@ export function DropdownEditor(props: Props) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const read = useReadListFile(siteId);
+  const read = useReadListFile(siteId, 'dropdowns');
   const [name, setName] = useState(() => toFields(row?.name ?? '', language));
   const [options, setOptions] = useState<readonly Option[]>(row?.options ?? []);
   const [scope, setScope] = useState<Scope>('site');

@@ -34,10 +34,10 @@ export function ImportDialog({ place, onClose }: Props) {
   const { t, i18n } = useTranslation('module_settings');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const read = useReadListFile(place.siteId);
+  const { siteId, list, moduleType } = place;
+  const read = useReadListFile(siteId, list);
   const [checked, setChecked] = useState<Checked | null>(null);
   const { problem, isBusy, attempt } = useFormRequest();
-  const { siteId, list, moduleType } = place;
 
   const inputOf = (rows: readonly FileListRow[], dry_run: boolean) => ({
     params: { siteId, list },

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { toListRows, unreadOf } from './list-rows.ts';
 
 const words = (column: string) => ({ name: 'Bezeichnung', code: 'Kürzel' })[column] ?? column;
+const types = { list: 'types', wordsOf: words } as const;
+const labels = { ...types, list: 'labels' } as const;
+const options = { ...types, list: 'dropdowns' } as const;
 
 test('rows have names in one or several languages, and columns are found by their words too', () => {
   const rows = toListRows(
@@ -11,7 +14,7 @@ test('rows have names in one or several languages, and columns are found by thei
       ['Valve', '', '', ''],
       ['', '', 'no name', ''],
     ],
-    words,
+    types,
   );
   expect(rows).toEqual([
     { name: { en: 'Pump', de: 'Pumpe' }, code: 'PU', value: null, line: 2 },
@@ -19,21 +22,21 @@ test('rows have names in one or several languages, and columns are found by thei
   ]);
 });
 
-test('options have values, a colour has to be one, and a file without names is refused', () => {
+test('options have values, and a file without names is refused', () => {
   expect(
     toListRows(
       [
-        ['name', 'value', 'colour'],
-        ['Day', '3', '#0b6273'],
-        ['Night', 'x', 'blue'],
+        ['name', 'value'],
+        ['Day', '3'],
+        ['Night', 'x'],
       ],
-      words,
+      options,
     ),
   ).toEqual([
-    { name: 'Day', value: 3, colour: '#0B6273', line: 2 },
+    { name: 'Day', value: 3, line: 2 },
     { name: 'Night', value: null, line: 3 },
   ]);
-  expect(toListRows([['a'], ['b']], words)).toBeNull();
+  expect(toListRows([['a'], ['b']], options)).toBeNull();
 });
 
 test('what is not read of a file is named: other columns, rows without a name, colours that are none', () => {
@@ -44,6 +47,16 @@ test('what is not read of a file is named: other columns, rows without a name, c
     ['', '', ''],
     ['Night', 'blue', ''],
   ];
-  expect(unreadOf(rows, words)).toEqual({ columns: ['Shape'], unnamed: [3], colours: [5] });
-  expect(toListRows(rows, words)?.map(({ colour }) => colour)).toEqual(['#0B6273', undefined]);
+  expect(unreadOf(rows, labels)).toEqual({ columns: ['Shape'], unnamed: [3], colours: [5] });
+  expect(toListRows(rows, labels)?.map(({ colour }) => colour)).toEqual(['#0B6273', undefined]);
+});
+
+test('a column that another list has is not read either', () => {
+  const rows = [
+    ['name', 'code', 'colour'],
+    ['Day', 'D', 'blue'],
+  ];
+  expect(unreadOf(rows, types)).toEqual({ columns: ['colour'], unnamed: [], colours: [] });
+  expect(unreadOf(rows, labels)).toEqual({ columns: ['code'], unnamed: [], colours: [2] });
+  expect(toListRows(rows, labels)).toEqual([{ name: 'Day', value: null, line: 2 }]);
 });

@@ -1,24 +1,39 @@
 import type { ImportedListRow } from '../../../contract/list-files.ts';
+import type { SiteListName } from '../../../contract/list-rows.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { type Text, languages } from '../../../runtime/text.ts';
 
-/** The columns that a file with a list can have; `name_de` is the name in German. */
-const fileColumns = ['name', 'code', 'parent', 'colour', 'description', 'value'] as const;
+/** A column that a file with a list can have; `name_de` is the name in German. */
+type FileColumn = 'name' | 'code' | 'parent' | 'colour' | 'description' | 'value';
 
-type FileColumn = (typeof fileColumns)[number];
+/** The columns that a file of each list can have. */
+const columnsByList: Readonly<Record<SiteListName, readonly FileColumn[]>> = {
+  types: ['name', 'code', 'parent'],
+  labels: ['name', 'colour', 'description'],
+  criticalities: ['name', 'colour'],
+  dropdowns: ['name', 'value'],
+};
 
-/** The columns of a header by name; a header in the words of a page counts too. */
+/** The list that a file is read for. */
+export interface ReadList {
+  readonly list: SiteListName;
+  /** What a page calls a column; a header in these words counts too. */
+  readonly wordsOf: (column: FileColumn) => string;
+}
+
+/** The columns of a header that the list has, by name. */
 function columnsOf(
   header: readonly string[],
-  wordsOf: (column: FileColumn) => string,
+  { list, wordsOf }: ReadList,
 ): ReadonlyMap<string, number> {
+  const columns = columnsByList[list];
   const names = [
-    ...fileColumns.flatMap((column) => [
+    ...columns.flatMap((column) => [
       [searchKey(column), column] as const,
       [searchKey(wordsOf(column)), column] as const,
     ]),
     ...languages.map((language) => [`name_${language}`, `name_${language}`] as const),
-    ['color', 'colour'] as const,
+    ...(columns.includes('colour') ? [['color', 'colour'] as const] : []),
   ];
   const known = new Map(names);
   return new Map(
@@ -52,9 +67,9 @@ export interface Unread {
 /** What `toListRows` leaves out of a file. */
 export function unreadOf(
   [header = [], ...rows]: readonly (readonly string[])[],
-  wordsOf: (column: FileColumn) => string,
+  of: ReadList,
 ): Unread {
-  const columns = columnsOf(header, wordsOf);
+  const columns = columnsOf(header, of);
   const read = new Set(columns.values());
   const lines = rows.map((cells, at) => {
     const textOf = (column: string) => cells[columns.get(column) ?? -1]?.trim() ?? '';
@@ -76,9 +91,9 @@ export function unreadOf(
 /** The rows of a file; null if none of its columns is a name. Rows without a name are left out. */
 export function toListRows(
   [header = [], ...rows]: readonly (readonly string[])[],
-  wordsOf: (column: FileColumn) => string,
+  of: ReadList,
 ): readonly FileListRow[] | null {
-  const columns = columnsOf(header, wordsOf);
+  const columns = columnsOf(header, of);
   if (![...columns.keys()].some((column) => column.startsWith('name'))) return null;
   return rows.flatMap((cells, at) => {
     const textOf = (column: string) => cells[columns.get(column) ?? -1]?.trim() ?? '';

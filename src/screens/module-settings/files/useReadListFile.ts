@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/error.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { READ_SITE_LIST_FILE } from '../../../contract/list-files.ts';
-import { type FileListRow, toListRows, unreadOf } from './list-rows.ts';
+import type { SiteListName } from '../../../contract/list-rows.ts';
+import { type FileListRow, type ReadList, toListRows, unreadOf } from './list-rows.ts';
 
 /** Rows that a sentence names. */
 const namedRows = 8;
@@ -14,7 +15,7 @@ interface ReadListFile {
 }
 
 /** Reads the rows of a file with a list; rejects with an error whose message can be shown. */
-export function useReadListFile(siteId: number) {
+export function useReadListFile(siteId: number, list: SiteListName) {
   const { t } = useTranslation('module_settings');
   return async (file: File): Promise<ReadListFile> => {
     const { rows } = await uploadFile(READ_SITE_LIST_FILE, {
@@ -23,12 +24,11 @@ export function useReadListFile(siteId: number) {
       signal: AbortSignal.timeout(120_000),
       onProgress: () => {},
     });
-    const wordsOf = (column: Parameters<Parameters<typeof toListRows>[1]>[0]) =>
-      t(`columns.${column}`);
-    const read = toListRows(rows, wordsOf);
+    const of: ReadList = { list, wordsOf: (column) => t(`columns.${column}`) };
+    const read = toListRows(rows, of);
     if (read === null) throw new ApiError(t('import.no_names'), 0, 'shape');
     if (read.length === 0) throw new ApiError(t('import.no_rows'), 0, 'shape');
-    const { columns, unnamed, colours } = unreadOf(rows, wordsOf);
+    const { columns, unnamed, colours } = unreadOf(rows, of);
     const named = (list: readonly (string | number)[]) => ({
       count: list.length,
       names: list.slice(0, namedRows).join(', ') + (list.length > namedRows ? ', …' : ''),
