@@ -111,6 +111,59 @@ test('two admins edit one draft: each sees what the other does and has selected,
   await context.close();
 });
 
+test('a change that a closed page has kept is named when what it changed was published without it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, 'admin@demo.example', english);
+  await openEditor(page, `${site}/settings/modules/templates/observations/new`);
+  await page.getByLabel(/^Name, English/).fill('Dusty round');
+  await addField(page, 'Dust');
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByText('Every change is saved')).toBeVisible();
+  const editor = new URL(page.url()).pathname;
+
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    viewport: { width: 1280, height: 800 },
+  });
+  const closed = await context.newPage();
+  await openSite(closed, 'admin@demo.example', english);
+  await openEditor(closed, editor);
+  await part(closed, 'Dust').click();
+  await context.setOffline(true);
+  await closed.getByLabel(/^Label, English/).selectText();
+  await closed.keyboard.type('Fine dust');
+  await expect(part(closed, 'Fine dust')).toBeVisible();
+  await expect
+    .poll(() => storedDraftTexts(closed))
+    .toContainEqual(expect.stringContaining('Fine dust'));
+  await closed.close();
+
+  await part(page, 'Dust').click();
+  await page.keyboard.press('Delete');
+  await expect(part(page, 'Dust')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish v1' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await expect(page.getByText('Version 1 is published')).toBeVisible();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openEditor(again, editor);
+  const notice = again.getByText('No longer applies: Renamed “Dust” to “Fine dust”');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toBeVisible();
+  await expect(again.getByText(/^This part of the template is not there any more/)).toBeVisible();
+  expect(await findings(again)).toEqual([]);
+  await context.close();
+});
+
 test('a page that is killed in the middle of its work loses no change', async ({
   page,
   browser,

@@ -13,8 +13,8 @@ export const addEdge: Command<AddEdge> = {
     const { nodes, edges } = flowOf(document, context);
     const from = nodes.find(({ id }) => id === edge.source);
     const to = nodes.find(({ id }) => id === edge.target);
-    if (from === undefined) return gone(edge.source);
-    if (to === undefined) return gone(edge.target);
+    if (from === undefined) return gone(edge.source, 'node');
+    if (to === undefined) return gone(edge.target, 'node');
     const isThere = edges.some(
       ({ id, source, target, sourceHandle }) =>
         id === edge.id ||

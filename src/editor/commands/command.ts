@@ -1,12 +1,24 @@
 import type { TemplateDocument } from '../../runtime/documents.ts';
-import type { Text } from '../../runtime/text.ts';
+import { isObject } from '../../runtime/record/json.ts';
+import { isText, type Text } from '../../runtime/text.ts';
 import type { EditorContext } from '../document/context.ts';
+import type { NameInWords, SubjectKind } from '../document/last-name.ts';
 import type { Reader } from '../document/references.ts';
 
 /** A sentence of namespace `editor`: its key, and values by name; texts are shown by language. */
 export interface Sentence {
   readonly key: string;
   readonly params: { readonly [name: string]: Text | number };
+}
+
+/** Whether a value that a device has kept is a sentence. */
+export function isSentence(value: unknown): value is Sentence {
+  if (!isObject(value) || typeof value['key'] !== 'string') return false;
+  const { params } = value;
+  return (
+    isObject(params) &&
+    Object.values(params).every((each) => typeof each === 'number' || isText(each))
+  );
 }
 
 export interface Done {
@@ -20,9 +32,16 @@ export interface Done {
   readonly dropped?: readonly Reader[];
 }
 
+interface Subject {
+  readonly id: string;
+  readonly kind: SubjectKind;
+}
+
 export interface Refused {
   readonly ok: false;
   readonly refusal: Sentence;
+  /** What is not there any more. */
+  readonly gone?: Subject;
   /** What prevents it: the rules that read a field. */
   readonly readers?: readonly Reader[];
 }
@@ -65,14 +84,16 @@ export function refused(
 }
 
 /** The refusal of a command whose subject is not there, such as after somebody else removed it. */
-export function gone(id: string): Refused {
-  return refused('gone', { id });
+export function gone(id: string, kind: SubjectKind = 'part'): Refused {
+  return { ...refused('gone'), gone: { id, kind } };
 }
 
-/** The refusal with the name that its subject had, if it is not there any more and had one. */
-export function withNameOfGone(refusal: Sentence, nameOf: (id: string) => Text | null): Sentence {
-  const { id } = refusal.params;
-  if (refusal.key !== 'refused.gone' || typeof id !== 'string') return refusal;
-  const name = nameOf(id);
-  return name === null ? refusal : refused('gone_named', { name }).refusal;
+/** Says what is gone as it was called last, if it ever had a name here. */
+export function withNameOfGone(
+  { refusal, gone: subject }: Refused,
+  nameOf: (subject: Subject) => NameInWords | null,
+): Sentence {
+  const name = subject === undefined ? null : nameOf(subject);
+  if (name === null) return refusal;
+  return refused('name' in name ? 'gone_named' : 'gone_move', name).refusal;
 }

@@ -18,7 +18,7 @@ export const mergeNode: Command<MergeNode> = {
   execute(document, { id, data }, context) {
     const { nodes } = flowOf(document, context);
     const node = nodes.find((each) => each.id === id);
-    if (node === undefined) return gone(id);
+    if (node === undefined) return gone(id, 'node');
     const kept = Object.entries(data).filter(([key, value]) => value !== null || !needed.has(key));
     const merged = Object.entries({ ...node, ...Object.fromEntries(kept) }).filter(
       ([, value]) => value !== null,

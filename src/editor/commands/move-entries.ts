@@ -1,6 +1,7 @@
 import { type EntryRef, nameOfEntry } from '../document/entry-refs.ts';
 import { findSection, type SectionPlace, tabsOf } from '../document/layout.ts';
 import { type Command, done, gone } from './command.ts';
+import { goneEntry } from './gone-entry.ts';
 import { moveEntry } from './move-entry.ts';
 
 interface MoveEntries {
@@ -18,7 +19,10 @@ export const moveEntries: Command<MoveEntries> = {
     if (section === undefined) return gone(to.section);
     const there = entries.filter((entry) => nameOfEntry(document, context, entry) !== null);
     const [first] = there;
-    if (first === undefined) return gone(entries[0]?.id ?? '');
+    if (first === undefined) {
+      const [removed] = entries;
+      return removed === undefined ? gone('') : goneEntry(document, context, removed);
+    }
     let next = document;
     for (const entry of there) {
       const args = { entry, to, ...(before !== undefined && { before }) };

@@ -15,6 +15,7 @@ import {
 } from '../document/layout.ts';
 import { freeName } from '../document/names.ts';
 import { type Command, done, gone } from './command.ts';
+import { goneEntry } from './gone-entry.ts';
 
 interface MoveEntry {
   readonly entry: EntryRef;
@@ -61,12 +62,12 @@ export const moveEntry: Command<MoveEntry> = {
     const section = findSection(tabsOf(document, context), to);
     if (section === undefined) return gone(to.section);
     const name = entry.is === 'field' ? columnOf(document, context, entry.id)?.document.name : null;
-    if (name === undefined) return gone(entry.id);
+    if (name === undefined) return goneEntry(document, context, entry);
     const moved: Moved | null =
       entry.is === 'content'
         ? movedBlock(document, context, entry, to)
         : { document, entry, name: name ?? entry.id };
-    if (moved === null) return gone(entry.id);
+    if (moved === null) return goneEntry(document, context, entry);
     const params = { name: moved.name, section: section.name };
     const key = entry.is === 'field' ? 'move_field' : 'move_content';
     if (before === entry.id) return done(document, key, params);

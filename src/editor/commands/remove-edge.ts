@@ -11,7 +11,7 @@ export const removeEdge: Command<RemoveEdge> = {
   execute(document, { id }, context) {
     const { nodes, edges } = flowOf(document, context);
     const edge = edges.find((each) => each.id === id);
-    if (edge === undefined) return gone(id);
+    if (edge === undefined) return gone(id, 'edge');
     const labelOf = (node: string) => nodes.find((each) => each.id === node)?.label ?? node;
     const next = withFlow(document, context, { edges: edges.filter((each) => each !== edge) });
     return done(next, 'remove_edge', { from: labelOf(edge.source), to: labelOf(edge.target) });

@@ -1,5 +1,6 @@
 import { type EntryRef, nameOfEntry } from '../document/entry-refs.ts';
 import { type Command, done, gone } from './command.ts';
+import { goneEntry } from './gone-entry.ts';
 import { removeContent } from './remove-content.ts';
 import { removeFields } from './remove-fields.ts';
 
@@ -14,7 +15,10 @@ export const removeEntries: Command<RemoveEntries> = {
   execute(document, { entries, withReaders = false }, context) {
     const there = entries.filter((entry) => nameOfEntry(document, context, entry) !== null);
     const [first] = there;
-    if (first === undefined) return gone(entries[0]?.id ?? '');
+    if (first === undefined) {
+      const [removed] = entries;
+      return removed === undefined ? gone('') : goneEntry(document, context, removed);
+    }
     const name = nameOfEntry(document, context, first) ?? first.id;
     const dbs = there.flatMap(({ is, id }) => (is === 'field' ? [id] : []));
     const fields =

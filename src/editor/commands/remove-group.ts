@@ -11,7 +11,7 @@ export const removeGroup: Command<RemoveGroup> = {
   execute(document, { id }, context) {
     const { groups = [], nodes } = flowOf(document, context);
     const group = groups.find((each) => each.id === id);
-    if (group === undefined) return gone(id);
+    if (group === undefined) return gone(id, 'group');
     const next = withFlow(document, context, {
       groups: groups.filter((each) => each !== group),
       nodes: nodes.map((node) => {

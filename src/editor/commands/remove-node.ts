@@ -11,7 +11,7 @@ export const removeNode: Command<RemoveNode> = {
   execute(document, { id }, context) {
     const { nodes, edges } = flowOf(document, context);
     const node = nodes.find((each) => each.id === id);
-    if (node === undefined) return gone(id);
+    if (node === undefined) return gone(id, 'node');
     if (nodes.length === 1) return refused('last_node', { name: node.label });
     const next = withFlow(document, context, {
       nodes: nodes.filter((each) => each !== node),

@@ -21,7 +21,7 @@ export const renameCell: Command<CellName> = {
     if (column === undefined) return gone(table);
     const cells = cellsIn(column);
     const cell = cells.find((each) => each['db'] === db);
-    if (cell === undefined) return gone(db);
+    if (cell === undefined) return gone(db, 'cell');
     const name: Text = isText(cell['name']) ? cell['name'] : db;
     const core = context.module.coreColumns.find((each) => each.db === table);
     if (core !== undefined && cellsIn(core).some((each) => each['db'] === db))

@@ -1,6 +1,7 @@
 import { findSection, mapSection, type SectionPlace, tabsOf } from '../document/layout.ts';
 import { type BlockContent, type BlockDraft, isValidBlock } from '../document/blocks.ts';
-import { type Command, done, gone, refused } from './command.ts';
+import { type Command, done, refused } from './command.ts';
+import { goneEntry } from './gone-entry.ts';
 
 interface SetContent extends SectionPlace {
   readonly id: string;
@@ -12,7 +13,8 @@ export const setContent: Command<SetContent> = {
   execute(document, { id, shows, ...place }, context) {
     const section = findSection(tabsOf(document, context), place);
     const block = section?.content?.find((each) => each.id === id);
-    if (section === undefined || block === undefined) return gone(id);
+    if (section === undefined || block === undefined)
+      return goneEntry(document, context, { is: 'content', id, ...place });
     const { text: _text, signs: _signs, image: _image, ...kept } = block;
     const next: BlockDraft = { ...kept, ...shows };
     if (!isValidBlock(next)) return refused('content');

@@ -7,6 +7,7 @@ import type { EditorContext } from '../document/context.ts';
 import { columnOf, findSection, mapSection, tabsOf } from '../document/layout.ts';
 import { isRuleShape } from '../document/rule-names.ts';
 import { type Command, done, gone, refused } from './command.ts';
+import { goneEntry } from './gone-entry.ts';
 import { withCheck, withOptionRule } from './rule-lists.ts';
 
 /** Rules of fields that give a value, of the field's type; others are conditions. */
@@ -114,7 +115,10 @@ export const setRule: Command<SetRule> = {
   mayBreak: true,
   execute(document, { of, rule }, context) {
     const subject = subjectOf(document, of, context);
-    if (subject === null) return gone('db' in of ? of.db : of.section);
+    if (subject === null) {
+      if (of.is === 'content') return goneEntry(document, context, of);
+      return gone('db' in of ? of.db : of.section);
+    }
     const { name } = subject;
     if (!isRuleShape(rule)) return refused('rule', { name });
     const isCore = 'db' in of && columnOf(document, context, of.db)?.origin === 'core';

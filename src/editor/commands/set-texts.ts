@@ -18,7 +18,7 @@ export const setTexts: Command<SetTexts> = {
     if (result.refused.length === wordings.length)
       return result.refused.some(({ wording }) => wording === '')
         ? refused('text')
-        : gone(first.key);
+        : gone(first.key, 'text');
     return done(result.document, 'set_texts', { count: inAll ?? result.changed.length });
   },
 };

@@ -22,7 +22,7 @@ export function toDraftEntry(entry: LogEntry): DraftEntry {
   return { id, author, step, command: { name, args: { ...args } }, ...(made && { made }) };
 }
 
-/** The commands among entries whose steps are not undone, with the step that each belongs to. */
+/** The commands among entries whose steps are not undone, with the step of each and what that did. */
 export function commandsOf(entries: readonly LogEntry[]) {
   const undone = new Set<string>();
   for (const entry of entries) {
@@ -31,7 +31,7 @@ export function commandsOf(entries: readonly LogEntry[]) {
   }
   return entries.flatMap((entry) =>
     'command' in entry && !undone.has(entry.step)
-      ? [{ command: entry.command, step: entry.step }]
+      ? [{ command: entry.command, step: entry.step, said: entry.said ?? null }]
       : [],
   );
 }

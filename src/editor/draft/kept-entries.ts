@@ -11,6 +11,7 @@ import type { DraftEntry } from '../../contract/template-drafts.ts';
 import { isList, isObject } from '../../runtime/record/json.ts';
 import type { LogEntry } from '../model/log.ts';
 import { toDraftEntry, toLogEntry } from './draft-entries.ts';
+import { isSentence, type Sentence } from '../commands/command.ts';
 
 /** Where the entries of a template are kept on this device; `template` is its id or `new`. */
 export interface KeptPlace extends DraftScope {
@@ -46,7 +47,7 @@ export async function keepEntries(
   const key = keyOfWindow(place, author);
   if (entries.length === 0) await deleteDraft(key);
   else {
-    const values = [{ pointer: '', base: null, mine: entries.map(toDraftEntry) }];
+    const values = [{ pointer: '', base: null, mine: entries.map(toKeptEntry) }];
     // First of all: a page that is left runs no further than to the first wait.
     await saveDraft({ ...key, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
   }
@@ -55,8 +56,26 @@ export async function keepEntries(
     await deleteDraft(keyOfWindow({ ...place, template: 'new' }, author));
 }
 
-function isEntry(value: unknown): value is DraftEntry {
-  return isObject(value) && typeof value['id'] === 'string' && typeof value['author'] === 'string';
+/** An entry with what it did, so that it can be named even when the draft it is about has ended. */
+type KeptEntry = DraftEntry & { readonly said?: Sentence };
+
+function toKeptEntry(entry: LogEntry): KeptEntry {
+  const said = 'said' in entry ? entry.said : undefined;
+  return { ...toDraftEntry(entry), ...(said !== undefined && { said }) };
+}
+
+function isEntry(value: unknown): value is KeptEntry {
+  return (
+    isObject(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['author'] === 'string' &&
+    (value['said'] === undefined || isSentence(value['said']))
+  );
+}
+
+function fromKeptEntry(kept: KeptEntry): LogEntry {
+  const entry = toLogEntry(kept);
+  return kept.said === undefined || !('command' in entry) ? entry : { ...entry, said: kept.said };
 }
 
 /** Milliseconds that opening waits for a browser to notice that a window has crashed. */
@@ -96,7 +115,7 @@ async function readRecord(place: KeptPlace, author: string): Promise<readonly Lo
   const { item } = keyOfWindow(place, author);
   const draft = (await draftsInScope(place)).find((each) => each.item === item);
   const mine = draft?.values[0]?.mine;
-  return isList(mine) ? mine.filter(isEntry).map(toLogEntry) : [];
+  return isList(mine) ? mine.filter(isEntry).map(fromKeptEntry) : [];
 }
 
 /** Entries of windows that are gone. */

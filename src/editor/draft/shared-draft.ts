@@ -100,8 +100,11 @@ export function createSharedDraft(options: SharedDraftOptions): SharedDraft {
       model.receive(toLogEntry(entry));
     }
     for (const refused of model.refusals()) {
-      if (reportedRefusals.has(refused.entry.id)) continue;
-      reportedRefusals.add(refused.entry.id);
+      const { entry } = refused;
+      // The letters of a name are commands of one step, which is told once.
+      const told = 'step' in entry ? entry.step : entry.id;
+      if (reportedRefusals.has(told)) continue;
+      reportedRefusals.add(told);
       events?.onRefused(refused);
     }
   }

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useSentence } from '../model/useEditor.ts';
-import type { Refused } from '../model/session.ts';
+import type { LostChange } from './perform-kept.ts';
 
 /** Says which own change does not apply any more, and why. */
-export function useRefusedToast(): (refused: Pick<Refused, 'change' | 'refusal'>) => void {
+export function useRefusedToast(): (lost: LostChange) => void {
   const { t } = useTranslation('editor');
   const { toast } = useToast();
   const say = useSentence();

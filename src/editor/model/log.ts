@@ -24,6 +24,8 @@ export type LogEntry =
       readonly step: string;
       readonly command: EditorCommand;
       readonly made?: readonly Made[];
+      /** Of an own entry that is pending: what its step did when it was made. */
+      readonly said?: Sentence;
     }
   | { readonly id: string; readonly author: string; readonly undo: string }
   | { readonly id: string; readonly author: string; readonly redo: string };
@@ -40,7 +42,7 @@ export interface Log {
   readonly entries: () => readonly LogEntry[];
   readonly document: () => TemplateDocument;
   readonly resultOf: (id: string) => Result;
-  /** Why the command of an entry does not apply; a field that is gone has the label it had. */
+  /** Why the command of an entry does not apply; what is gone is called as it was last. */
   readonly refusalOf: (id: string) => Sentence | null;
   readonly isUndone: (step: string) => boolean;
   /** Inserts entries at an index, and runs again what comes after. */
@@ -119,7 +121,7 @@ export function createLog(base: TemplateDocument, context: EditorContext): Log {
       if (line?.result?.ok !== false) return null;
       const before = lines.slice(0, lines.indexOf(line)).map(({ document }) => document);
       const documents = [base, ...before].toReversed();
-      return withNameOfGone(line.result.refusal, (gone) => lastNameOf(documents, gone));
+      return withNameOfGone(line.result, (gone) => lastNameOf(documents, gone, context));
     },
     isUndone: (step) => undone.has(step),
     insert(index, entry) {

@@ -109,7 +109,14 @@ export function createSession(options: SessionOptions): Session {
   return {
     document: log.document,
     entries: log.entries,
-    pending: () => log.entries().slice(confirmed),
+    pending: () =>
+      log
+        .entries()
+        .slice(confirmed)
+        .map((entry) => {
+          const said = 'step' in entry ? sentences.get(entry.step) : undefined;
+          return said === undefined ? entry : { ...entry, said };
+        }),
     perform(command, given) {
       const id = newId();
       const joined = given !== undefined && given === gesture ? done.at(-1) : undefined;

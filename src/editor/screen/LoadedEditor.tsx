@@ -18,17 +18,17 @@ import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import type { Sentence } from '../commands/command.ts';
 import { publishedTypes } from '../document/cell-names.ts';
 import { newTemplateOf } from '../document/new-template.ts';
 import { DraftBanner } from '../draft/DraftBanner.tsx';
 import { DraftStatus } from '../draft/DraftStatus.tsx';
-import { commandsOf, toLogEntry } from '../draft/draft-entries.ts';
+import { toLogEntry } from '../draft/draft-entries.ts';
+import { type LostChange, performKept } from '../draft/perform-kept.ts';
 import { takeKeptEntriesLater } from '../draft/kept-entries.ts';
 import type { OpenedDraft } from '../draft/opened-draft.ts';
 import { useRefusedToast } from '../draft/useRefusedToast.ts';
 import { useSharedDraft } from '../draft/useSharedDraft.ts';
-import { createEditorModel, type EditorModel } from '../model/editor-model.ts';
+import { createEditorModel } from '../model/editor-model.ts';
 import type { LogEntry } from '../model/log.ts';
 import { FollowOwnTypes } from '../model/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
@@ -51,19 +51,6 @@ interface Props {
   readonly onEnded: (pending: readonly LogEntry[]) => void;
   readonly onDiscarded: () => void;
   readonly onPublished: (templateId: number) => void;
-}
-
-/**
- * Performs what a device has kept.
- * @returns why some of it does not apply any more: others have changed what it was about
- */
-function performKept(model: EditorModel, kept: readonly LogEntry[]): readonly Sentence[] {
-  const refusals = commandsOf(kept).flatMap(({ command, step }) => {
-    const outcome = model.perform(command, step);
-    return outcome.ok ? [] : [outcome.refusal];
-  });
-  model.endStep();
-  return refusals;
 }
 
 /** The editor on a draft that it shares with other admins, and its publishing. */
@@ -107,9 +94,7 @@ export function LoadedEditor(props: Props) {
     return { model: made, lost: performKept(made, unsent) };
   });
   const sayRefused = useRefusedToast();
-  const say = useEffectEvent((refusals: readonly Sentence[]) => {
-    for (const refusal of refusals) sayRefused({ change: null, refusal });
-  });
+  const say = useEffectEvent((changes: readonly LostChange[]) => changes.forEach(sayRefused));
   useEffect(() => say(lost), [lost]);
 
   useEffect(
