@@ -1,6 +1,6 @@
 import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { byLanguage, type Text, textIn } from '../../runtime/text.ts';
+import type { Text } from '../../runtime/text.ts';
 import { circleOf } from '../document/circle.ts';
 import { mapColumn } from '../document/columns.ts';
 import type { EditorContext } from '../document/context.ts';
@@ -9,6 +9,7 @@ import { isRuleShape } from '../document/rule-names.ts';
 import { type Command, done, gone, refused } from './command.ts';
 import { goneEntry } from './gone-entry.ts';
 import { withCheck, withOptionRule } from './rule-lists.ts';
+import { wayAround } from './way-around.ts';
 
 /** Rules of fields that give a value, of the field's type; others are conditions. */
 export const valueRules = ['computed', 'defaultRule'] as const;
@@ -127,12 +128,7 @@ export const setRule: Command<SetRule> = {
     if (of.is === 'field' && givesValue(of.rule) && rule !== null) {
       const circle = circleOf(document, context, of.db, rule);
       if (circle !== null) {
-        const names = [...circle, of.db].map(
-          (db) => columnOf(document, context, db)?.document.name ?? db,
-        );
-        const fields = byLanguage((language) =>
-          names.map((each) => textIn(each, language)).join(' → '),
-        );
+        const fields = wayAround(circle, (db) => columnOf(document, context, db)?.document.name);
         return refused('circle', { name, fields });
       }
     }

@@ -1,10 +1,13 @@
+import { circleOfRows } from '../document/circle.ts';
 import { mapColumn } from '../document/columns.ts';
 import { columnOf } from '../document/layout.ts';
 import { ownTypeOf, withOwnType } from '../document/own-types.ts';
 import type { OwnTypeDocument } from '../../runtime/documents.ts';
 import { isForbiddenName } from '../../runtime/record/forbidden-names.ts';
-import { jsonEquals } from '../../runtime/record/json.ts';
+import { isList, isObject, jsonEquals } from '../../runtime/record/json.ts';
+import { isText, type Text } from '../../runtime/text.ts';
 import { type Command, done, gone, refused } from './command.ts';
+import { wayAround } from './way-around.ts';
 
 interface SetSettings {
   readonly db: string;
@@ -12,6 +15,12 @@ interface SetSettings {
   readonly settings: Readonly<Record<string, { readonly value: unknown } | null>>;
   /** An own field type that a column of the table gets. */
   readonly ownType?: OwnTypeDocument;
+}
+
+/** The label of a column of rows. */
+function nameOfCell(columns: unknown, key: string): Text | undefined {
+  const cell = (isList(columns) ? columns : []).filter(isObject).find(({ db }) => db === key);
+  return isText(cell?.['name']) ? cell['name'] : undefined;
 }
 
 /** Changes settings of a field, or resets them to the defaults of its type. */
@@ -40,6 +49,21 @@ export const setSettings: Command<SetSettings> = {
     });
     // Columns of a table come and go with their own field types.
     const next = Object.hasOwn(settings, 'columns') ? withOwnType(changed, ownType) : changed;
+    const columns = settings['columns']?.value;
+    const circle =
+      columns === undefined ||
+      circleOfRows(document, context, db, column.columnData?.['columns']) !== null
+        ? null
+        : circleOfRows(document, context, db, columns);
+    if (circle !== null) {
+      const named = (key: string) =>
+        circle.of === 'fields'
+          ? columnOf(document, context, key)?.document.name
+          : nameOfCell(columns, key);
+      const [first = db] = circle.names;
+      const fields = wayAround(circle.names, named);
+      return refused('circle', { name: named(first) ?? first, fields });
+    }
     const [only = ''] = Object.keys(settings);
     const title = known[only]?.title ?? only;
     return Object.keys(settings).length === 1

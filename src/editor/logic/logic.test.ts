@@ -149,12 +149,12 @@ describe('the rules of a template', () => {
   test('a rule about the rows of a table reads the columns that it names', () => {
     const model = edited();
     const sum = { sum: [{ var: 'readings' }, { var: 'value' }] };
-    compute(model, 'total', { '+': [sum, { var: 'hours' }] });
-    compute(model, 'parts', { count: [{ var: 'readings' }] });
+    compute(model, 'parts', { '+': [sum, { var: 'hours' }] });
+    compute(model, 'hours', { count: [{ var: 'readings' }] });
     const rules = rulesOf(model.document(), model.context);
     const reads = (db: string) => rules.find(({ owner }) => owner.column === db)?.reads;
-    expect(reads('total')).toEqual(['readings.value', 'hours']);
-    expect(reads('parts')).toEqual(['readings']);
+    expect(reads('parts')).toEqual(['readings.value', 'hours']);
+    expect(reads('hours')).toEqual(['readings']);
   });
 
   test('rules are drawn from what they read to what they decide about', () => {
@@ -197,6 +197,45 @@ describe('circles of computed values', () => {
       },
     });
     expect(outcome.ok).toBe(false);
+  });
+
+  const rows = (model: EditorModel, cells: readonly (readonly [string, Rule | null])[]) =>
+    model.perform({
+      name: 'set_settings',
+      args: {
+        db: 'readings',
+        settings: {
+          columns: {
+            value: cells.map(([db, computed]) => ({
+              db,
+              name: db.toUpperCase(),
+              columnType: 'number',
+              ...(computed !== null && { computed }),
+            })),
+          },
+        },
+      },
+    });
+
+  test('columns of a table are not computed from each other', () => {
+    const refused = rows(edited(), [
+      ['value', { '+': [{ var: 'share' }, 1] }],
+      ['share', { '-': [{ var: 'value' }, 1] }],
+    ]);
+    expect(refused.ok ? '' : say(refused.refusal)).toBe(
+      'The value of “VALUE” would depend on itself: VALUE → SHARE → VALUE.',
+    );
+  });
+
+  test('a circle of a field and the rows that read it is refused from both ends', () => {
+    const sum: Rule = { sum: [{ var: 'readings' }, { var: 'share' }] };
+    const ofField = compute(edited(), 'total', sum);
+    expect(ofField.ok ? '' : say(ofField.refusal)).toContain('TOTAL → Readings → TOTAL');
+    const model = edited();
+    expect(rows(model, [['share', null]]).ok).toBe(true);
+    expect(compute(model, 'total', sum).ok).toBe(true);
+    const ofRows = rows(model, [['share', { var: 'item.total' }]]);
+    expect(ofRows.ok ? '' : say(ofRows.refusal)).toContain('Readings → TOTAL → Readings');
   });
 
   test('a field is not computed from itself', () => {
