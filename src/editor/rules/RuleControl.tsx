@@ -7,7 +7,7 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { OperandType } from '../../runtime/rules/types.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { isFilled, usePreviewOptions } from '../preview/PreviewContext.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleVerdict, type RuleVerdictProps } from './RuleVerdict.tsx';
@@ -53,12 +53,15 @@ export function RuleControl(props: Props) {
       label={label}
       extra={
         canChoose && (
-          <IconButton
+          <Button
             size="small"
-            label={t('edit', { rule: label })}
-            icon={<SlidersHorizontal size={16} />}
+            type="text"
+            aria-label={t('edit', { rule: label })}
+            icon={<SlidersHorizontal size={14} />}
             onClick={() => setIsOpen(true)}
-          />
+          >
+            {t('modes.choices')}
+          </Button>
         )
       }
       help={
@@ -97,7 +100,7 @@ export function RuleControl(props: Props) {
           )}
           <FormulaInput
             control={control}
-            rows={2}
+            rows={stored === null ? 1 : 2}
             text={text}
             problems={problems}
             names={names}

@@ -84,7 +84,7 @@ function RowsCondition({ module, table, test, onChange }: ConditionProps) {
   const [group, setGroup] = useState<ConditionGroup | null>(() => {
     if (test === undefined) return null;
     // The builder reads conditions on rows inside a quantifier.
-    const [first] = toFilterTree(module, { some: [{ var: table }, test] }).children;
+    const [first] = toFilterTree(module, { some: [{ var: table }, test] }, true).children;
     return first?.kind === 'rows' ? first.rows : null;
   });
   if (column === undefined || cells.length === 0) return null;
@@ -100,6 +100,7 @@ function RowsCondition({ module, table, test, onChange }: ConditionProps) {
       module={module}
       columns={cells}
       table={table}
+      isRule
       onChange={(next) => {
         setGroup(next);
         const rule = toRule(next);

@@ -10,7 +10,8 @@ import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterOf } from '../../../../widgets/filters.ts';
 import { RelativeFilterSelect } from '../RelativeFilterSelect.tsx';
 import styles from './builder.module.css';
-import { operatorsOf } from './operators.ts';
+import { ComparedColumn } from './ComparedColumn.tsx';
+import { type BuilderScope, operatorsOf } from './operators.ts';
 import { filterRowColumns } from '../row-columns.ts';
 import {
   type Condition,
@@ -28,8 +29,7 @@ interface Props {
   readonly condition: Condition | RowsCondition;
   readonly columns: readonly ListColumn[];
   readonly moduleType: string;
-  /** The columns are those of the rows of a table. */
-  readonly ofRow: boolean;
+  readonly scope: BuilderScope;
   readonly onChange: (condition: FilterNode) => void;
   readonly onRemove: () => void;
   /** The conditions on the rows of a table, with the columns of the rows. */
@@ -44,14 +44,14 @@ interface ValueProps {
   readonly condition: Condition;
   readonly column: ListColumn;
   readonly moduleType: string;
-  readonly ofRow: boolean;
+  readonly scope: BuilderScope;
   readonly onChange: (condition: Condition) => void;
 }
 
 /** The control of the value that the column is compared with. */
-function Value({ condition, column, moduleType, ofRow, onChange }: ValueProps) {
+function Value({ condition, column, moduleType, scope, onChange }: ValueProps) {
   const { t } = useTranslation('list');
-  const operator = operatorsOf(column, ofRow).find(({ key }) => key === condition.operator);
+  const operator = operatorsOf(column, scope).find(({ key }) => key === condition.operator);
   const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
   const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
@@ -59,6 +59,8 @@ function Value({ condition, column, moduleType, ofRow, onChange }: ValueProps) {
     onChange({ ...condition, rule: operator.write(column.db, next) });
   if (operator.control === 'relative')
     return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
+  if (operator.control === 'column')
+    return <ComparedColumn column={column} columns={scope.compared} rule={made} onChange={put} />;
   if (operator.control === 'text')
     return (
       <TextInput
@@ -73,12 +75,12 @@ function Value({ condition, column, moduleType, ofRow, onChange }: ValueProps) {
 
 /** A condition: a column, an operator and the value that the column is compared with. */
 export function ConditionEditor(props: Props) {
-  const { condition, columns, moduleType, ofRow, onChange, onRemove, renderRows } = props;
+  const { condition, columns, moduleType, scope, onChange, onRemove, renderRows } = props;
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const column = columns.find(({ db }) => db === condition.db);
   if (column === undefined) return null;
-  const operators = operatorsOf(column, ofRow);
+  const operators = operatorsOf(column, scope);
   const isPeople = column.fieldType.document.ruleType === 'people';
   const offered = filterRowColumns(column).length === 0 ? [] : quantifiers;
   const nameOf = (key: string) => (key === 'relative' && isPeople ? 'relative_people' : key);
@@ -104,7 +106,7 @@ export function ConditionEditor(props: Props) {
         value={condition.db}
         onChange={(db) => {
           const chosen = columns.find((each) => each.db === db);
-          if (chosen !== undefined) onChange({ ...conditionOn(chosen, ofRow), id: condition.id });
+          if (chosen !== undefined) onChange({ ...conditionOn(chosen, scope), id: condition.id });
         }}
       />
       <Select<string>
@@ -123,7 +125,7 @@ export function ConditionEditor(props: Props) {
             condition={condition}
             column={column}
             moduleType={moduleType}
-            ofRow={ofRow}
+            scope={scope}
             onChange={onChange}
           />
         </div>

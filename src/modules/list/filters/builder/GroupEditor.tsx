@@ -26,6 +26,8 @@ interface Props {
   readonly onRemove?: () => void;
   /** The db name of the table whose rows have the columns; absent: items have them. */
   readonly table?: string | undefined;
+  /** The conditions are those of a rule of a form, not of the filter of a list. */
+  readonly isRule?: boolean;
   /** The nesting depth of the group. */
   readonly depth?: number;
 }
@@ -64,10 +66,11 @@ export function GroupEditor({
   onChange,
   onRemove,
   table,
+  isRule = false,
   depth = 0,
 }: Props) {
   const { t } = useTranslation('list');
-  const ofRow = table !== undefined;
+  const scope = { ofRow: table !== undefined, ...(isRule && { compared: columns }) };
   // Text columns are filtered most, so a new condition begins with one.
   const first =
     columns.find(({ fieldType }) => fieldType.document.ruleType === 'text') ?? columns[0];
@@ -110,6 +113,7 @@ export function GroupEditor({
               group={part}
               module={module}
               table={table}
+              isRule={isRule}
               depth={depth + 1}
               {...shared}
             />
@@ -119,7 +123,7 @@ export function GroupEditor({
             key={part.id}
             condition={part}
             moduleType={module.document.type}
-            ofRow={ofRow}
+            scope={scope}
             renderRows={(rows, cells, change) => (
               <GroupEditor
                 group={rows}
@@ -127,6 +131,7 @@ export function GroupEditor({
                 columns={cells}
                 onChange={change}
                 table={part.db}
+                isRule={isRule}
                 depth={depth + 1}
               />
             )}
@@ -136,7 +141,7 @@ export function GroupEditor({
       })}
       <div className={styles.add}>
         {first !== undefined && (
-          <Button size="small" icon={plus} onClick={() => add(conditionOn(first, ofRow))}>
+          <Button size="small" icon={plus} onClick={() => add(conditionOn(first, scope))}>
             {t('add_condition')}
           </Button>
         )}

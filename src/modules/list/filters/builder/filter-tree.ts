@@ -4,7 +4,7 @@ import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterColumns } from '../../queryable-columns.ts';
 import { conditionColumn } from '../condition.ts';
 import { filterRowColumns } from '../row-columns.ts';
-import { operatorOf, operatorsOf } from './operators.ts';
+import { type BuilderScope, comparedColumns, operatorOf, operatorsOf } from './operators.ts';
 
 /** A condition on one column; without a rule until it is complete. */
 export interface Condition {
@@ -66,14 +66,14 @@ const createRowsCondition = (
 /** A new condition on the rows of a table: at least one of them meets what follows. */
 export function conditionOnRows(column: ListColumn): RowsCondition {
   const first = filterRowColumns(column).slice(0, 1);
-  const rows = first.map((cell) => conditionOn(cell, true));
+  const rows = first.map((cell) => conditionOn(cell, { ofRow: true }));
   return createRowsCondition(column.db, 'some', createGroup('and', rows));
 }
 
-/** A new condition on a column; `ofRow` for one of the rows of a table. */
-export function conditionOn(column: ListColumn, ofRow = false): FilterNode {
+/** A new condition on a column. */
+export function conditionOn(column: ListColumn, scope: BuilderScope = {}): FilterNode {
   if (filterRowColumns(column).length > 0) return conditionOnRows(column);
-  return createCondition(column.db, operatorsOf(column, ofRow)[0]?.key ?? 'matches', null);
+  return createCondition(column.db, operatorsOf(column, scope)[0]?.key ?? 'matches', null);
 }
 
 export const createGroup = (join: Join, parts: readonly FilterNode[]): ConditionGroup => ({
@@ -92,13 +92,13 @@ function argsOf(rule: Rule, operator: string): readonly Rule[] | null {
 }
 
 /** A condition on the rows of a table; null for any other rule. */
-function toRowsCondition(columns: Columns, rule: Rule): RowsCondition | null {
+function toRowsCondition(columns: Columns, rule: Rule, isRule: boolean): RowsCondition | null {
   for (const quantifier of quantifiers) {
     const [list, test] = argsOf(rule, quantifier) ?? [];
     const db = list === undefined ? null : conditionColumn(list);
     const cells = filterRowColumns(columns.get(db ?? ''));
     if (db === null || test === undefined || cells.length === 0) continue;
-    const part = toNode(new Map(cells.map((cell) => [cell.db, cell])), test, true);
+    const part = toNode(new Map(cells.map((cell) => [cell.db, cell])), test, isRule, true);
     return createRowsCondition(db, quantifier, asGroup(part));
   }
   return null;
@@ -106,18 +106,19 @@ function toRowsCondition(columns: Columns, rule: Rule): RowsCondition | null {
 
 const asGroup = (part: FilterNode) => (part.kind === 'group' ? part : createGroup('and', [part]));
 
-function toNode(columns: Columns, rule: Rule, ofRow = false): FilterNode {
-  const ofRows = toRowsCondition(columns, rule);
+function toNode(columns: Columns, rule: Rule, isRule: boolean, ofRow = false): FilterNode {
+  const ofRows = toRowsCondition(columns, rule, isRule);
   if (ofRows !== null) return ofRows;
-  const column = columns.get(conditionColumn(rule) ?? '');
-  const operator = column === undefined ? null : operatorOf(column, rule, ofRow);
+  const column = columns.get(conditionColumn(rule) ?? comparedColumns(rule)?.db ?? '');
+  const scope = { ofRow, ...(isRule && { compared: [...columns.values()] }) };
+  const operator = column === undefined ? null : operatorOf(column, rule, scope);
   if (column !== undefined && operator !== null) return createCondition(column.db, operator, rule);
   for (const join of ['and', 'or'] as const) {
     const args = argsOf(rule, join);
     if (args !== null)
       return createGroup(
         join,
-        args.map((part) => toNode(columns, part, ofRow)),
+        args.map((part) => toNode(columns, part, isRule, ofRow)),
       );
   }
   const [denied] = argsOf(rule, '!') ?? [];
@@ -125,16 +126,20 @@ function toNode(columns: Columns, rule: Rule, ofRow = false): FilterNode {
   if (either !== null)
     return createGroup(
       'none',
-      either.map((part) => toNode(columns, part, ofRow)),
+      either.map((part) => toNode(columns, part, isRule, ofRow)),
     );
   return { kind: 'fixed', id: nextId(), rule };
 }
 
-/** Parses a filter into conditions and groups. */
-export function toFilterTree(module: CompiledModule, filter: Rule | undefined): ConditionGroup {
+/** Parses a filter, or the condition of a form's rule, into conditions and groups. */
+export function toFilterTree(
+  module: CompiledModule,
+  filter: Rule | undefined,
+  isRule = false,
+): ConditionGroup {
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
   if (filter === undefined || filter === null) return createGroup('and', []);
-  return asGroup(toNode(columns, filter));
+  return asGroup(toNode(columns, filter, isRule));
 }
 
 /** The rule of a node; null if nothing in it is complete. */
@@ -149,6 +154,14 @@ export function toRule(part: FilterNode): Rule | null {
   if (first === undefined) return null;
   if (part.join === 'none') return { '!': [{ or: rules }] };
   return rules.length === 1 ? first : { [part.join]: rules };
+}
+
+/** How many conditions have no value yet, and so don't count. */
+export function incompleteIn(part: FilterNode): number {
+  if (part.kind === 'group')
+    return part.children.reduce((count, each) => count + incompleteIn(each), 0);
+  if (part.kind === 'rows') return part.rows.children.length === 0 ? 1 : incompleteIn(part.rows);
+  return part.rule === null ? 1 : 0;
 }
 
 /** The tree with the node of the same id replaced; null removes it. */

@@ -9,12 +9,23 @@ import { isRelativeFilter, relativeFiltersOf } from '../relative-filters.ts';
 /** A condition on a column, with the control in which a person enters what to compare with. */
 interface ConditionOperator {
   readonly key: string;
-  /** The filter control of the field type, a text input, a list of relative dates, or none. */
-  readonly control: 'field' | 'text' | 'relative' | 'none';
+  /** The filter control of the field type, a text input, a list of relative dates, another column, or none. */
+  readonly control: 'field' | 'text' | 'relative' | 'column' | 'none';
   /** The whole rule from the control's output: a rule of the field type's control, or a text. */
   readonly write: (db: string, made: Rule | null) => Rule | null;
   /** The control's output for an existing rule; undefined if another operator made the rule. */
   readonly read: (column: ListColumn, rule: Rule) => Rule | undefined;
+}
+
+/** What a builder makes conditions for. */
+export interface BuilderScope {
+  /** The columns are those of the rows of a table. */
+  readonly ofRow?: boolean;
+  /**
+   * For rules of a form: the columns with which one can be compared. They know neither who reads the form nor the
+   * statuses of other templates. Absent for filters of lists.
+   */
+  readonly compared?: readonly ListColumn[];
 }
 
 function operandsOf(rule: Rule, operator: string): readonly Rule[] | null {
@@ -71,6 +82,41 @@ const relative: ConditionOperator = {
   read: (column, rule) => (isRelativeFilter(column, rule) ? rule : undefined),
 };
 
+export const comparisons = ['<', '<=', '>', '>=', '==', '!='] as const;
+export type Comparison = (typeof comparisons)[number];
+
+function columnIn(rule: Rule | undefined): string | null {
+  const name = rule === undefined ? undefined : operandsOf(rule, 'var')?.[0];
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+/** A comparison of one column with another; null for any other rule. */
+export function comparedColumns(
+  rule: Rule,
+): { readonly sign: Comparison; readonly db: string; readonly other: string } | null {
+  const sign = comparisons.find((each) => operandsOf(rule, each)?.length === 2);
+  const [first, second] = sign === undefined ? [] : (operandsOf(rule, sign) ?? []);
+  const [db, other] = [columnIn(first), columnIn(second)];
+  return sign === undefined || db === null || other === null ? null : { sign, db, other };
+}
+
+const compared: ConditionOperator = {
+  key: 'compared',
+  control: 'column',
+  write: (_, made) => made,
+  read: ({ db }, rule) => (comparedColumns(rule)?.db === db ? rule : undefined),
+};
+
+/** The columns with which a column can be compared: other numbers or dates. */
+export function comparableWith(
+  { db, fieldType }: ListColumn,
+  columns: readonly ListColumn[] = [],
+): readonly ListColumn[] {
+  const { ruleType } = fieldType.document;
+  if (ruleType !== 'number' && ruleType !== 'date') return [];
+  return columns.filter((each) => each.db !== db && each.fieldType.document.ruleType === ruleType);
+}
+
 function valueless(key: string, ruleOf: (db: string) => Rule): ConditionOperator {
   return {
     key,
@@ -97,26 +143,30 @@ const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> 
 const isPlainText = ({ fieldType, settings }: ListColumn) =>
   fieldType.document.ruleType === 'text' && settings.options === undefined;
 
-/**
- * The conditions that the builder offers for a column, the usual ones first; `ofRow` for a column of
- * the rows of a table.
- */
-export function operatorsOf(column: ListColumn, ofRow = false): readonly ConditionOperator[] {
-  if (ofRow && isPlainText(column))
+/** The conditions that the builder offers for a column, the usual ones first. */
+export function operatorsOf(
+  column: ListColumn,
+  scope: BuilderScope = {},
+): readonly ConditionOperator[] {
+  if (scope.ofRow === true && isPlainText(column))
     return [matches, matchesNot, ...textConditions, ...rowTextConditions, ...presenceOperators];
-  const conditions = byType[column.fieldType.document.ruleType] ?? [
-    matches,
-    relative,
-    matchesNot,
-    ...presenceOperators,
+  const { ruleType } = column.fieldType.document;
+  const conditions = byType[ruleType] ?? [matches, relative, matchesNot, ...presenceOperators];
+  const isRelative =
+    relativeFiltersOf(column).length > 0 && (scope.compared === undefined || ruleType === 'date');
+  const isComparable = comparableWith(column, scope.compared).length > 0;
+  return [
+    ...conditions.filter((each) => isRelative || each !== relative),
+    ...(isComparable ? [compared] : []),
   ];
-  return relativeFiltersOf(column).length > 0
-    ? conditions
-    : conditions.filter((each) => each !== relative);
 }
 
 /** The key of the operator that a rule on the column uses; null if the builder has none. */
-export function operatorOf(column: ListColumn, rule: Rule, ofRow = false): string | null {
-  const found = operatorsOf(column, ofRow).find((each) => each.read(column, rule) !== undefined);
+export function operatorOf(
+  column: ListColumn,
+  rule: Rule,
+  scope: BuilderScope = {},
+): string | null {
+  const found = operatorsOf(column, scope).find((each) => each.read(column, rule) !== undefined);
   return found?.key ?? null;
 }
