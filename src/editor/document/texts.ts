@@ -1,6 +1,7 @@
 import type { Text } from '../../runtime/text.ts';
 
-const longestText = 2000;
+/** The most characters of a text in one language. */
+export const longestText = 2000;
 
 /** Whether schemas/meta/text accepts the text. */
 export function isValidText(text: Text): boolean {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { languages, type Text } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { languageName } from '../document/language-name.ts';
-import { LanguageLine, LanguageTexts, missingIn } from './LanguageTexts.tsx';
+import { isMissing, wordingOf } from '../document/template-texts.ts';
+import { LanguageLine, LanguageTexts } from './LanguageTexts.tsx';
 
 interface Props {
   readonly label: string;
@@ -19,11 +19,8 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-function wordingOf(text: Text | undefined, language: string): string {
-  if (typeof text === 'string') return language === 'en' ? text : '';
-  const wording = isObject(text) ? ownProperty(text, language) : '';
-  return typeof wording === 'string' ? wording : '';
-}
+const wordingIn = (text: Text | undefined, language: string): string =>
+  text === undefined ? '' : wordingOf(text, language);
 
 /** A text in every language, a line for each; where one is missing, English is shown. */
 export function NameFields(props: Props) {
@@ -35,7 +32,7 @@ export function NameFields(props: Props) {
       label={label}
       isRequired={isRequired}
       help={help}
-      missing={text === undefined ? 0 : missingIn(languages.map((each) => wordingOf(text, each)))}
+      missing={languages.filter((each) => text !== undefined && isMissing(text, each)).length}
       onLeave={onLeave}
     >
       {languages.map((language) => (
@@ -49,7 +46,7 @@ export function NameFields(props: Props) {
                 {...control}
                 {...(isLong && { rows: 2 })}
                 lang={language}
-                value={wordingOf(text, language)}
+                value={wordingIn(text, language)}
                 maxLength={2000}
                 onChange={({ target }: { readonly target: { readonly value: string } }) =>
                   onChange(language, target.value)

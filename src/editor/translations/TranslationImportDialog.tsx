@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { type TemplateText, wordingOf } from '../document/template-texts.ts';
+import { languages } from '../../runtime/text.ts';
+import { longestText } from '../document/texts.ts';
 import { useEditor, usePerform } from '../model/useEditor.ts';
 import { piecesOf, placeOfText, type TranslationImport } from './translation-file.ts';
 import styles from './translations.module.css';
@@ -20,7 +22,7 @@ export function TranslationImportDialog({ found, texts, onClose }: Props) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const perform = usePerform();
-  const { changes, unchanged, unknown } = found;
+  const { changes, unchanged, unread } = found;
   const byKey = new Map(texts.map((each) => [each.key, each]));
   const count = changes.length;
 
@@ -50,13 +52,29 @@ export function TranslationImportDialog({ found, texts, onClose }: Props) {
     >
       <div className={styles.found}>
         <p>{t('translations.found', { count, unchanged })}</p>
-        {unknown.length > 0 && (
+        {(['unknown', 'repeated', 'tooLong'] as const).map(
+          (why) =>
+            found[why].length > 0 && (
+              <Alert
+                key={why}
+                type="warning"
+                role="status"
+                title={t(`translations.${why}`, {
+                  count: found[why].length,
+                  lines: found[why].slice(0, most).join(', '),
+                  most: longestText,
+                })}
+              />
+            ),
+        )}
+        {unread.length > 0 && (
           <Alert
             type="warning"
             role="status"
-            title={t('translations.unknown', {
-              count: unknown.length,
-              lines: unknown.slice(0, most).join(', '),
+            title={t('translations.unread', {
+              count: unread.length,
+              columns: unread.slice(0, most).join(', '),
+              languages: languages.join(', '),
             })}
           />
         )}

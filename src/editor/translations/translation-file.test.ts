@@ -24,6 +24,9 @@ test('an exported file changes nothing when it is imported again', () => {
     changes: [],
     unchanged: 2,
     unknown: [],
+    repeated: [],
+    tooLong: [],
+    unread: [],
   });
 });
 
@@ -42,8 +45,32 @@ test('a file brings translations, in whatever order its columns are, and empty c
     ],
     unchanged: 0,
     unknown: [5],
+    repeated: [],
+    tooLong: [],
+    unread: [],
   });
   expect(readTranslations(sheetOf([['a', 'b']]), texts)).toBeNull();
+});
+
+test('what a file says twice, in another language or too long is left out, and named', () => {
+  const rows = [
+    ['key', 'place', 'Deutsch', 'français', 'es'],
+    ['name', '', 'Erlaubnis', 'Permis', 'Permiso'],
+    ['name', '', 'Freigabe', '', ''],
+    ['columns/gas/name', '', 'G'.repeat(2001), 'Gaz', ''],
+  ];
+  expect(readTranslations(sheetOf(rows), texts)).toEqual({
+    changes: [
+      { key: 'name', language: 'de', wording: 'Erlaubnis' },
+      { key: 'name', language: 'fr', wording: 'Permis' },
+      { key: 'columns/gas/name', language: 'fr', wording: 'Gaz' },
+    ],
+    unchanged: 0,
+    unknown: [],
+    repeated: [3],
+    tooLong: [4],
+    unread: ['es'],
+  });
 });
 
 test('12,000 texts are imported in pieces that the draft takes, as one step of undo', () => {

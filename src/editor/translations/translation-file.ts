@@ -1,5 +1,7 @@
 import type { TemplateText, Wording } from '../document/template-texts.ts';
+import { languageName } from '../document/language-name.ts';
 import { wordingOf } from '../document/template-texts.ts';
+import { longestText } from '../document/texts.ts';
 import type { Workbook } from '../../contract/workbooks.ts';
 import { languages, type Text, textIn } from '../../runtime/text.ts';
 
@@ -49,12 +51,30 @@ type SheetRow = Workbook['sheets'][number]['rows'][number];
 const wordsIn = ({ cells }: SheetRow, at: number): string =>
   at === -1 ? '' : String(cells[at] ?? '').trim();
 
-/** What an import of a file would change. */
+/** What an import of a file would change, and what it leaves out; lines are counted from 1. */
 export interface TranslationImport {
   readonly changes: readonly Wording[];
   readonly unchanged: number;
-  /** Lines of the file, counted from 1, whose text the template does not have. */
+  /** Lines whose text the template does not have. */
   readonly unknown: readonly number[];
+  /** Lines that give a text again that a line before has given. */
+  readonly repeated: readonly number[];
+  /** Lines with a wording that is longer than a text can be. */
+  readonly tooLong: readonly number[];
+  /** Columns that are no language. */
+  readonly unread: readonly string[];
+}
+
+const nameIn = (cell: SheetRow['cells'][number] | undefined): string => String(cell ?? '').trim();
+
+/** The language that a column is for: by its code, or by its name in any language. */
+function languageOfColumn(name: string): string | undefined {
+  const given = name.toLowerCase();
+  return languages.find(
+    (code) =>
+      code === given ||
+      languages.some((shownIn) => languageName(code, shownIn).toLowerCase() === given),
+  );
 }
 
 /**
@@ -66,33 +86,38 @@ export function readTranslations(
   texts: readonly TemplateText[],
 ): TranslationImport | null {
   const [first, ...lines] = rows;
-  const names = (first?.cells ?? []).map((name) =>
-    String(name ?? '')
-      .trim()
-      .toLowerCase(),
-  );
-  const keyAt = names.indexOf('key');
+  const names = (first?.cells ?? []).map(nameIn);
+  const keyAt = names.findIndex((name) => name.toLowerCase() === 'key');
   if (keyAt === -1) return null;
+  const columns = names.map(languageOfColumn);
+  const own = new Set(['', 'key', 'place']);
+  const unread = names.filter(
+    (name, at) => columns[at] === undefined && !own.has(name.toLowerCase()),
+  );
   const byKey = new Map(texts.map((each) => [each.key, each.text]));
+  const given = new Set<string>();
   const changes: Wording[] = [];
-  const unknown: number[] = [];
+  const left = { unknown: [] as number[], repeated: [] as number[], tooLong: [] as number[] };
   let unchanged = 0;
   for (const line of lines) {
     const key = wordsIn(line, keyAt);
     const text = byKey.get(key);
     if (key === '') continue;
-    if (text === undefined) {
-      unknown.push(line.number);
+    if (text === undefined || given.has(key)) {
+      left[text === undefined ? 'unknown' : 'repeated'].push(line.number);
       continue;
     }
-    const own = languages.flatMap((language): readonly Wording[] => {
-      const wording = wordsIn(line, names.indexOf(language));
+    given.add(key);
+    const differing = languages.flatMap((language): readonly Wording[] => {
+      const wording = wordsIn(line, columns.indexOf(language));
       return wording === '' || wording === wordingOf(text, language)
         ? []
         : [{ key, language, wording }];
     });
-    if (own.length === 0) unchanged += 1;
-    changes.push(...own);
+    const fitting = differing.filter(({ wording }) => wording.length <= longestText);
+    if (fitting.length < differing.length) left.tooLong.push(line.number);
+    if (differing.length === 0) unchanged += 1;
+    changes.push(...fitting);
   }
-  return { changes, unchanged, unknown };
+  return { changes, unchanged, ...left, unread };
 }
