@@ -97,7 +97,8 @@ const codes: { readonly [texts: string]: readonly string[] } = {
     'answer_all_points',
     'complete_failed_points',
   ],
-  flow_review: [...findingCodes, ...findingContexts, ...fixLabels],
+  // The last two put the node before a problem that does not name it.
+  flow_review: [...findingCodes, ...findingContexts, ...fixLabels, 'in_condition', 'in_node'],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],
   'import row': rowFaultCodes,
   'import failed': importFailureCodes,

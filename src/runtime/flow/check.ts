@@ -1,6 +1,7 @@
 import { problem } from '../compile/problems.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import { byLanguage, localeOf, textIn } from '../text.ts';
 import { isParallel, stepsOf } from './approval-steps.ts';
 import { startNumber, statusKeys } from './keys.ts';
 import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
@@ -39,7 +40,10 @@ function startProblems({ nodes }: FlowDocument): readonly Problem[] {
   const [first, ...others] = starts;
   if (first === undefined) return [problem('flow_no_start', '/nodes')];
   const start = nodes[first]?.label ?? '';
-  return others.map((index) => problem('flow_many_starts', `/nodes/${index}/kind`, { start }));
+  return others.map((index) => {
+    const node = nodes[index]?.label ?? '';
+    return problem('flow_many_starts', `/nodes/${index}/kind`, { node, start });
+  });
 }
 
 function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
@@ -49,7 +53,13 @@ function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
       : []),
     ...foreignKeys[node.kind]
       .filter((key) => node[key] !== undefined)
-      .map((key) => problem('flow_node_keys', `/nodes/${index}/${key}`, { key, kind: node.kind })),
+      .map((key) =>
+        problem('flow_node_keys', `/nodes/${index}/${key}`, {
+          node: node.label,
+          key,
+          kind: node.kind,
+        }),
+      ),
   ]);
 }
 
@@ -76,12 +86,15 @@ function edgeProblems({ edges }: FlowDocument, { node }: FlowGraph): readonly Pr
   return edges.flatMap((edge, index) => {
     const pointer = `/edges/${index}`;
     const twin = edges.slice(0, index).find((other) => isTwin(other, edge));
-    const source = node(edge.source);
+    const [source, target] = [node(edge.source), node(edge.target)];
+    const ends = { from: source?.label ?? edge.source, to: target?.label ?? edge.target };
     return [
       ...(['source', 'target'] as const)
         .filter((end) => node(edge[end]) === undefined)
         .map((end) => problem('flow_unknown_node', `${pointer}/${end}`, { id: edge[end] })),
-      ...(twin === undefined ? [] : [problem('flow_duplicate_edge', pointer, { other: twin.id })]),
+      ...(twin === undefined
+        ? []
+        : [problem('flow_duplicate_edge', pointer, { ...ends, other: twin.id })]),
       ...(edge.sourceHandle === 'reject' && source !== undefined && source.kind !== 'approval'
         ? [problem('flow_reject_source', `${pointer}/sourceHandle`, { node: source.label })]
         : []),
@@ -102,12 +115,14 @@ function statusProblems(
       .slice(0, index)
       .find(({ id }) => id !== node.id && keys.get(id) === key);
     if (other !== undefined) {
-      return [problem('flow_duplicate_status', pointer, { key, other: other.label })];
+      return [
+        problem('flow_duplicate_status', pointer, { node: node.label, key, other: other.label }),
+      ];
     }
     const given = numbers.get(key);
     const isStart = node.kind === 'status_start';
     return given !== undefined && (given === startNumber) !== isStart
-      ? [problem('flow_duplicate_status', pointer, { key, context: 'start' })]
+      ? [problem('flow_duplicate_status', pointer, { node: node.label, key, context: 'start' })]
       : [];
   });
 }
@@ -153,7 +168,11 @@ function cycleProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[]
   const cycle = gateCycle(flow, graph);
   if (cycle === null) return [];
   const index = flow.nodes.findIndex(({ id }) => id === cycle[0]);
-  return [problem('flow_gate_cycle', `/nodes/${index}`, { nodes: cycle.join(', ') })];
+  const nodes = byLanguage((language) => {
+    const labels = cycle.map((id) => textIn(graph.node(id)?.label ?? id, language));
+    return new Intl.ListFormat(localeOf(language).code, { type: 'conjunction' }).format(labels);
+  });
+  return [problem('flow_gate_cycle', `/nodes/${index}`, { nodes })];
 }
 
 function unreachableProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {

@@ -7,6 +7,7 @@ import { checkDocument } from '../../../../server/documents/check.ts';
 import type { CompiledModule } from '../../compiled.ts';
 import { compileModule } from '../../compile/module.ts';
 import type { FlowDocument, ModuleDocument } from '../../documents.ts';
+import { languages, textIn } from '../../text.ts';
 import { applyFix } from './apply-fix.ts';
 import { identityOf } from './finding.ts';
 import { reviewFlow } from './review.ts';
@@ -50,6 +51,24 @@ describe.each(soundFlows)('the flow of $name', (sound) => {
       expect(others.filter((each) => !also.includes(each))).toEqual([]);
     },
   );
+
+  test('a finding of a node or a move names it in every language, so that nobody has to look for it', () => {
+    for (const { mutant } of cases) {
+      const labels = new Map(mutant.flow.nodes.map(({ id, label }) => [id, label]));
+      for (const finding of review(mutant.flow, moduleOf(mutant), mutant.people)) {
+        if (finding.node === null || finding.code === 'nobody_moves') continue;
+        const edge = mutant.flow.edges.find(({ id }) => id === finding.edge);
+        for (const language of languages) {
+          const names = [finding.node, ...(edge === undefined ? [] : [edge.target])].map((id) =>
+            textIn(labels.get(id) ?? id, language),
+          );
+          const sentence = textIn(finding.sentence, language);
+          const isNamed = names.some((name) => sentence.includes(name));
+          expect([finding.code, sentence, isNamed]).toEqual([finding.code, sentence, true]);
+        }
+      }
+    }
+  });
 
   test('a fix removes its finding and adds none', () => {
     for (const { mutant } of cases) {

@@ -2,6 +2,7 @@ import { requirementProblems } from '../../compile/rights.ts';
 import type { DocumentProblemCode, Problem } from '../../problem.ts';
 import { parsePointer } from '../../record/pointer.ts';
 import { statusKeys } from '../keys.ts';
+import type { Text } from '../../text.ts';
 import type { ReviewContext } from './context.ts';
 import type { Draft } from './finding.ts';
 import { type FlowFix, removeEdge, removeEdgeKey, removeNodeKey, setNodeKey } from './fix.ts';
@@ -47,6 +48,20 @@ const mends: { readonly [code in DocumentProblemCode]?: Mend } = {
   },
 };
 
+const unnamed: ReadonlySet<string> = new Set<DocumentProblemCode>([
+  'flow_records',
+  'flow_duplicate_node',
+  'requirement_right',
+]);
+
+/** Problems of a rule, of a column or of an id say nothing of the node: the sentence begins with it. */
+function sentenceAt({ document }: ReviewContext, { code, sentence }: Problem, index: number): Text {
+  const node = document.nodes[index]?.label;
+  if (node === undefined) return sentence;
+  if (code.startsWith('rule_')) return reviewText('in_condition', { node, problem: sentence });
+  return unnamed.has(code) ? reviewText('in_node', { node, problem: sentence }) : sentence;
+}
+
 /** The code of a problem of a flow; the compiler reports no others of it. */
 const codeOf = ({ code }: Problem): DocumentProblemCode => code as DocumentProblemCode;
 
@@ -55,7 +70,8 @@ function fromProblem(context: ReviewContext, problem: Problem): Draft {
   const code = codeOf(problem);
   const [list, at = '', key = ''] = parsePointer(problem.pointer);
   const index = Number(at);
-  const node = list === 'nodes' ? (document.nodes[index]?.id ?? null) : null;
+  // A problem of all nodes, such as a missing start, is at none of them.
+  const node = list === 'nodes' && at !== '' ? (document.nodes[index]?.id ?? null) : null;
   const edge = list === 'edges' ? document.edges[index] : undefined;
   return {
     code,
@@ -65,7 +81,7 @@ function fromProblem(context: ReviewContext, problem: Problem): Draft {
     edge: edge?.id ?? null,
     field: null,
     params: {},
-    sentence: problem.sentence,
+    sentence: node === null ? problem.sentence : sentenceAt(context, problem, index),
     fixes: mends[code]?.(context, index, key) ?? [],
   };
 }
