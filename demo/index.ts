@@ -34,6 +34,7 @@ export function loadDemo(): DemoRecords {
     criticalities: rows<'criticalities'>('criticalities'),
     labels: rows<'labels'>('labels'),
     dropdowns: rows<'dropdowns'>('dropdowns'),
+    organisationDropdowns: rows<'organisationDropdowns'>('organisation-dropdowns'),
     templates: rows<'templates'>('templates'),
     items: itemFiles.flatMap((file) => rows<'items'>(file)),
   };

@@ -124,10 +124,18 @@ export interface DemoLabel extends OfSite {
   readonly description: string;
 }
 
-export interface DemoDropdown extends OfSite {
+interface DemoOptions {
   readonly module: string;
   readonly name: Text;
   readonly options: readonly { readonly value: number; readonly label: Text }[];
+}
+
+export interface DemoDropdown extends OfSite, DemoOptions {}
+
+/** A dropdown list of all sites of an organisation. */
+export interface DemoOrganisationDropdown extends DemoOptions {
+  readonly key: string;
+  readonly organisation: string;
 }
 
 export interface DemoTemplate extends OfSite {
@@ -165,6 +173,7 @@ export interface DemoRecords {
   readonly criticalities: readonly DemoCriticality[];
   readonly labels: readonly DemoLabel[];
   readonly dropdowns: readonly DemoDropdown[];
+  readonly organisationDropdowns: readonly DemoOrganisationDropdown[];
   readonly templates: readonly DemoTemplate[];
   /**
    * Ordered so that items which others refer to by `functional_location_id` or `folder_id` come

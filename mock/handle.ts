@@ -113,10 +113,8 @@ export function createHandle(
     const { length: before } = rows.events;
     const body = handle(parsed);
     const siteId = parsed.site.id;
-    const stale =
-      rows.events.length > before
-        ? (call.invalidates ?? []).flatMap((name) => staleReads(name))
-        : [];
+    const isWritten = rows.events.length > before;
+    const stale = isWritten ? (call.invalidates ?? []).flatMap((name) => staleReads(name)) : [];
     const isSignIn = call.name === LOGIN_TWO_FACTOR.name;
     const cookie = `mock_user=${isSignIn ? parsed.user.id : ''}; Path=/; HttpOnly`;
     return {

@@ -1,6 +1,6 @@
 import { grantsOf } from '../demo/seed/rows.ts';
 import type { CallDocument } from '../src/contract/call.ts';
-import { GET_ALL_SITES, GET_SITE_USERS } from '../src/contract/directory.ts';
+import { GET_ALL_SITES, GET_SITE_DROPDOWNS, GET_SITE_USERS } from '../src/contract/directory.ts';
 import { GET_MODULES } from '../src/contract/modules.ts';
 import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { Failure } from '../src/domain/failure.ts';
@@ -114,6 +114,11 @@ export function siteHandlers(
         .filter((site) => site.organisation_id === user.organisation_id)
         .map((site) => toSiteRow(site, grantsOf(rows, user.id), new Date(context.now))),
     ),
+    handler(GET_SITE_DROPDOWNS, ({ site, user }) => ({
+      dropdowns: rows.dropdowns
+        .filter((row) => row.site_id === site.id || row.organisation_id === user.organisation_id)
+        .map(({ organisation_id: _organisation, ...row }) => row),
+    })),
     handler(GET_SITE_USERS, (request) => directoryOf(backend, request)),
   ];
 }

@@ -6,6 +6,7 @@ import { compareCodePoints } from '../../src/runtime/text-keys.ts';
 import { permissionsOf } from './role.ts';
 import { type Rows, add, emptyRows } from './rows.ts';
 import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
+import { seedOrganisationLists } from './lists.ts';
 import { seedSite } from './site.ts';
 
 const day = 86_400_000;
@@ -77,6 +78,8 @@ export function demoRows(modules: readonly LoadedModule[], now: Date): Rows {
     seedPeople(rows, demo, organisation, codes, keys);
     for (const site of demo.sites.filter((each) => each.organisation === organisation.key))
       seedSite({ rows, demo, modules, now, keys }, site);
+    const { key } = organisation;
+    seedOrganisationLists(rows, demo, { key, id: keys.id(key), at: now.toISOString() }, keys);
     seedGrants(rows, demo, organisation.key, now, keys);
   }
   for (const list of [rows.sites, rows.teams, rows.labels])

@@ -2,6 +2,28 @@ import type { DemoRecords } from '../types.ts';
 import type { KeyMap } from './resolve.ts';
 import { type Rows, recordSettingEvent } from './rows.ts';
 
+/** Seeds the dropdown lists that all sites of an organisation have. */
+export function seedOrganisationLists(
+  rows: Rows,
+  { organisationDropdowns }: DemoRecords,
+  organisation: { readonly key: string; readonly id: number; readonly at: string },
+  keys: KeyMap,
+): void {
+  const { id: organisation_id, at } = organisation;
+  const dated = { site_id: null, created_at: at, updated_at: at, deleted_at: null };
+  for (const {
+    key,
+    organisation: owner,
+    module: module_type,
+    name,
+    options,
+  } of organisationDropdowns)
+    if (owner === organisation.key) {
+      const values = { ...dated, organisation_id, module_type, name, options, version: 1 };
+      keys.add(key, rows.dropdowns, values);
+    }
+}
+
 /** Seeds types, criticalities, labels and dropdowns of one site. */
 export function seedLists(
   rows: Rows,

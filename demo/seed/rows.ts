@@ -41,7 +41,8 @@ export function emptyRows() {
     templates: [] as TemplateRow[],
     types: [] as TypeRow[],
     criticalities: [] as CriticalityRow[],
-    dropdowns: [] as DropdownRow[],
+    /** Only a list of all sites of an organisation names it. */
+    dropdowns: [] as (DropdownRow & Partial<Of>)[],
     columns: [] as ColumnRow[],
     labels: [] as LabelRow[],
     events: [] as EventRow[],

@@ -16,7 +16,11 @@ interface SeedEvent {
   readonly values: readonly { readonly [name: string]: unknown }[];
 }
 
-function writeSeedEvents(tx: Tx, siteId: number, { call, kind, ids, values }: SeedEvent): void {
+function writeSeedEvents(
+  tx: Tx,
+  siteId: number | null,
+  { call, kind, ids, values }: SeedEvent,
+): void {
   writeEvents(
     tx,
     ids.map((id, at) => ({
@@ -51,6 +55,32 @@ async function seedTypes(
   rows.forEach(({ id }, at) => keys.put(types[at]?.key ?? '', id));
   const ids = rows.map(({ id }) => id);
   writeSeedEvents(tx, site.id, { call: 'CREATE_SITE_TYPE', kind: 'type', ids, values });
+}
+
+/** Dropdown lists that all sites of the organisation have. */
+export async function seedOrganisationLists(
+  tx: Tx,
+  lists: DemoRecords['organisationDropdowns'],
+  keys: KeyMap,
+): Promise<void> {
+  if (lists.length === 0) return;
+  const values = lists.map(({ module, name, options }) => ({ module_type: module, name, options }));
+  const rows = await tx
+    .insertInto('dropdowns')
+    .values(
+      values.map(({ module_type, name, options }) => ({
+        organisation_id: tenantOf(tx).organisationId,
+        site_id: null,
+        module_type,
+        name: JSON.stringify(name),
+        options: JSON.stringify(options),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  ids.forEach((id, at) => keys.put(lists[at]?.key ?? '', id));
+  writeSeedEvents(tx, null, { call: 'CREATE_SITE_DROPDOWN', kind: 'dropdown', ids, values });
 }
 
 /** Types, criticalities, labels and dropdowns of one site. */

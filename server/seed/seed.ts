@@ -8,6 +8,7 @@ import { addMs } from '../operations/auth/auth-limits.ts';
 import type { Services } from '../operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { KeyMap } from '../../demo/seed/resolve.ts';
+import { seedOrganisationLists } from './lists.ts';
 import { seedSite } from './site.ts';
 import { presetPermissions } from '../../src/domain/permissions.ts';
 import { permissionsOf } from '../../demo/seed/role.ts';
@@ -103,6 +104,8 @@ async function seedOrganisation(
   await withTenant(db, tenant, (tx) => seedPeople(tx, demo, { key, id }, keys, modules));
   for (const site of demo.sites.filter(({ organisation }) => organisation === key))
     await withTenant(db, tenant, (tx) => seedSite(services, tx, demo, site, keys));
+  const lists = demo.organisationDropdowns.filter(({ organisation }) => organisation === key);
+  await withTenant(db, tenant, (tx) => seedOrganisationLists(tx, lists, keys));
   const roles = new Map(demo.roles.map((role) => [role.key, role]));
   const grants = demo.grants.filter(({ role }) => roles.get(role)?.organisation === key);
   await withTenant(db, tenant, (tx) =>
