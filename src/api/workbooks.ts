@@ -1,5 +1,10 @@
 import { saveFile } from '../browser/save-file.ts';
-import { EXPORT_SITE_WORKBOOK, READ_SITE_WORKBOOK, type Workbook } from '../contract/workbooks.ts';
+import {
+  type ChosenHeader,
+  EXPORT_SITE_WORKBOOK,
+  READ_SITE_WORKBOOK,
+  type Workbook,
+} from '../contract/workbooks.ts';
 import { callServer } from './client.ts';
 import { uploadFile } from './upload.ts';
 
@@ -32,10 +37,18 @@ export async function saveWorkbook(
   saveFile(reply.name, new Blob([bytes], { type: xlsx }));
 }
 
-/** The sheets of a CSV or XLSX file, which the server reads. Rejects with an ApiError. */
-export async function readWorkbook(siteId: number, file: File): Promise<Workbook['sheets']> {
+/**
+ * The sheets of a CSV or XLSX file, which the server reads; `chosen` are other lines for the header of
+ * one of them. Rejects with an ApiError.
+ */
+export async function readWorkbook(
+  siteId: number,
+  file: File,
+  chosen?: ChosenHeader,
+): Promise<Workbook['sheets']> {
   const { sheets } = await uploadFile(READ_SITE_WORKBOOK, {
     params: { siteId },
+    ...(chosen !== undefined && { query: chosen }),
     file,
     signal: AbortSignal.timeout(patience),
     onProgress: () => undefined,

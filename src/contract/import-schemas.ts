@@ -79,6 +79,13 @@ const line = { type: 'integer', minimum: 1, maximum: 1_048_576 } as const;
 
 export const headerLinesSchema = exact({ first: line, last: line });
 
+export const firstRowsSchema = {
+  ...listOf(exact({ number: line, cells: listOf({ type: 'string' }) })),
+  description:
+    'The first rows of the file, those above the header too, as texts; `number` is the line. Empty ' +
+    'rows are left out.',
+} as const;
+
 /** The first and the last line of a file that name its columns together; the first line is 1. */
 export type HeaderLines = FromContract<typeof headerLinesSchema>;
 
@@ -121,12 +128,7 @@ export const importJobSchema = exact({
       'The lines that name the columns together: of groups, names and units. Lines above them are ' +
       'not imported. Null: the import is older than this property.',
   },
-  first_rows: {
-    ...listOf(exact({ number: line, cells: listOf({ type: 'string' }) })),
-    description:
-      'The first rows of the file, those above the header too, as texts; `number` is the line. Empty ' +
-      'rows are left out.',
-  },
+  first_rows: firstRowsSchema,
   sample: {
     ...listOf(listOf({ type: 'string' })),
     description: 'The first rows below the header, as texts, for the mapping.',

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { firstRowsSchema, headerLinesSchema } from './import-schemas.ts';
 import {
   exact,
   filePartSchema,
@@ -17,12 +18,13 @@ const cell = { type: ['string', 'number', 'boolean', 'null'] } as const;
 
 const readSheet = exact({
   name: { type: 'string' },
-  header_rows: {
-    type: 'integer',
-    minimum: 0,
+  header: {
+    anyOf: [headerLinesSchema, { type: 'null' }],
     description:
-      'Rows of the file that name the columns together: two or three if there are rows of groups or units.',
+      'The lines that name the columns together, if there are rows of groups or units several; null: ' +
+      'the sheet is empty.',
   },
+  first_rows: firstRowsSchema,
   rows: {
     ...listOf(
       exact({
@@ -40,6 +42,13 @@ const workbookSchema = exact({ sheets: listOf(readSheet) });
 
 export type Workbook = FromContract<typeof workbookSchema>;
 
+/** The lines of the header of a sheet, as somebody chose them. */
+export interface ChosenHeader {
+  readonly sheet?: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 export const READ_SITE_WORKBOOK = defineCall({
   name: 'READ_SITE_WORKBOOK',
   method: 'POST',
@@ -50,7 +59,24 @@ export const READ_SITE_WORKBOOK = defineCall({
     `${workbookLimits.rows} rows. Dates are texts of ISO 8601.`,
   access: 'site',
   params: siteParamsSchema,
-  query: noQuerySchema,
+  query: {
+    type: 'object',
+    properties: {
+      sheet: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        description: 'The sheet whose header is chosen; without it the first.',
+      },
+      first: {
+        ...headerLinesSchema.properties.first,
+        description: 'The first line of its header.',
+      },
+      last: { ...headerLinesSchema.properties.last, description: 'The last line of its header.' },
+    },
+    dependentRequired: { sheet: ['first'], first: ['last'], last: ['first'] },
+    additionalProperties: false,
+  },
   multipart: {
     type: 'object',
     properties: { file: filePartSchema },

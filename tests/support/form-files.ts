@@ -13,7 +13,8 @@ export function workbook(sheets: Readonly<Record<string, Rows>>, name = 'form.xl
     name,
     sheets: Object.entries(sheets).map(([title, rows]) => ({
       name: title,
-      header_rows: 1,
+      header: { first: 1, last: 1 },
+      first_rows: [],
       rows: rows.map((cells, at) => ({ number: at + 1, cells })),
     })),
   };

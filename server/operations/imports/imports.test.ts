@@ -147,12 +147,12 @@ describe('an import of work orders', () => {
   test('other lines are chosen for the header, and the next file like it is read and mapped so, with a new column', async () => {
     const { server, admin } = plant;
     const lines = (...rows: readonly string[]) =>
-      ['Anlagenliste Werk Nord', 'Kurztext;2026;Beschreibung', ...rows].join('\n');
+      ['Anlagenliste Werk Nord', 'Kurztext;4711;Beschreibung', ...rows].join('\n');
     const file = await importing(server, admin, orders(), lines('Pumpe;1;neu', 'Ventil;2;alt'));
     expect(file.job.header).toEqual({ first: 1, last: 1 });
     expect(file.job.first_rows.slice(0, 2)).toEqual([
       { number: 1, cells: ['Anlagenliste Werk Nord'] },
-      { number: 2, cells: ['Kurztext', '2026', 'Beschreibung'] },
+      { number: 2, cells: ['Kurztext', '4711', 'Beschreibung'] },
     ]);
     const header = { first: 2, last: 2 };
     const chosen = await admin.call<ImportJob>('POST', `${file.url}/sheet`, {
@@ -160,7 +160,7 @@ describe('an import of work orders', () => {
     });
     expect(chosen.body).toMatchObject({
       header,
-      headers: ['Kurztext', '2026', 'Beschreibung'],
+      headers: ['Kurztext', '4711', 'Beschreibung'],
       sample: [
         ['Pumpe', '1', 'neu'],
         ['Ventil', '2', 'alt'],

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Workbook, workbookLimits } from '../../../src/contract/workbooks.ts';
+import {
+  type ChosenHeader,
+  type Workbook,
+  workbookLimits,
+} from '../../../src/contract/workbooks.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
@@ -12,6 +16,7 @@ import {
   type TableFile,
   UnreadableFile,
 } from '../imports/read/table.ts';
+import { firstRowsOf } from '../imports/read/first-rows.ts';
 import { withTable } from '../imports/read/with-table.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -40,7 +45,11 @@ async function rowsOf(
   }));
 }
 
-async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]> {
+async function readSheets(
+  content: Buffer,
+  chosen: ChosenHeader | null,
+  signal: AbortSignal,
+): Promise<Sheet[]> {
   const bytes = {
     size: content.length,
     read: ({ start, end } = { start: 0, end: content.length }) =>
@@ -48,25 +57,33 @@ async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]
   };
   let left: number = workbookLimits.rows;
   const read = async (sheet: string | null) => {
-    const found = await withTable(bytes, { signal, sheet }, async (table) => ({
+    const isChosen = chosen !== null && (chosen.sheet ?? null) === sheet;
+    const header = isChosen ? { first: chosen.first, last: chosen.last } : null;
+    const found = await withTable(bytes, { signal, sheet, header }, async (table) => ({
       name: table.sheet ?? '',
+      header: table.headerLines,
+      first_rows: firstRowsOf(table),
       rows: await rowsOf(table, left),
-      header_rows: table.headerLines.last - table.headerLines.first + 1,
       sheets: table.sheets,
     }));
     left -= found.rows.length;
     return found;
   };
-  const first = await read(null);
-  const sheets: Sheet[] = [{ name: first.name, header_rows: first.header_rows, rows: first.rows }];
-  for (const name of first.sheets.slice(1, workbookLimits.sheets)) {
+  const { sheets: names, ...opened } = await read(chosen?.sheet ?? null);
+  if (names.length === 0) return [opened];
+  const sheets: Sheet[] = [];
+  for (const name of names.slice(0, workbookLimits.sheets)) {
+    if (name === opened.name) {
+      sheets.push(opened);
+      continue;
+    }
     try {
-      const { rows, header_rows } = await read(name);
-      sheets.push({ name, header_rows, rows });
+      const { sheets: _, ...sheet } = await read(name);
+      sheets.push(sheet);
     } catch (error) {
       // A sheet without a header holds nothing that a form could be.
       if (!(error instanceof UnreadableFile) || error.code !== 'no_header') throw error;
-      sheets.push({ name, header_rows: 0, rows: [] });
+      sheets.push({ name, header: null, first_rows: [], rows: [] });
     }
   }
   return sheets;
@@ -76,7 +93,7 @@ async function readSheets(content: Buffer, signal: AbortSignal): Promise<Sheet[]
 export async function readWorkbook(
   services: Services,
   caller: Caller,
-  siteId: number,
+  { siteId, chosen }: { readonly siteId: number; readonly chosen: ChosenHeader | null },
   read: () => Promise<{ readonly content: Readable }>,
   signal: AbortSignal,
 ): Promise<Workbook> {
@@ -88,7 +105,7 @@ export async function readWorkbook(
   if (content.length > maxWorkbookBytes) throw new Failure('too_large');
   await requireClean(services, Readable.from([content]));
   try {
-    return { sheets: await readSheets(content, signal) };
+    return { sheets: await readSheets(content, chosen, signal) };
   } catch (error) {
     throw error instanceof UnreadableFile
       ? new Failure('unreadable_file', { context: error.code })

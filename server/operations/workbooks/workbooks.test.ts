@@ -1,5 +1,6 @@
 import { type Workbook, workbookLimits } from '../../../src/contract/workbooks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Rows, xlsxOf } from '../../../tests/e2e/support/table-files.ts';
 import { formOf } from '../../../tests/support/openapi/form.ts';
 import { senderOf } from '../../../tests/support/matrix/send.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -41,7 +42,8 @@ test('rows of groups and units name the columns, and a column behind the last na
     sheets: [
       {
         name: '',
-        header_rows: 2,
+        header: { first: 1, last: 2 },
+        first_rows: lines.map((line, at) => ({ number: at + 1, cells: line.split(';') })),
         rows: [
           { number: 1, cells: ['Tag', 'Motor (kW)', 'Motor (rpm)', 'Area', ''] },
           { number: 3, cells: ['P-1', '5', '1450', 'North', null] },
@@ -50,6 +52,40 @@ test('rows of groups and units name the columns, and a column behind the last na
       },
     ],
   });
+});
+
+test('other lines of a sheet are chosen for its header', async () => {
+  const { send } = senderOf(plant.server, plant.admin.token);
+  const file = await xlsxOf(
+    new Map<string, Rows>([
+      ['Cover', [['Round of pumps', 'North']]],
+      [
+        'Round',
+        [
+          ['Plant', '2026'],
+          ['Tag', '2027'],
+          ['P-1', '5'],
+        ],
+      ],
+    ]),
+  );
+  const read = async (query: string) => {
+    const { text } = await send('POST', at(`workbook${query}`), formOf('round.xlsx', file));
+    return (JSON.parse(text) as Workbook).sheets.map(({ name, header, rows: all }) => [
+      name,
+      header?.first,
+      all.length,
+    ]);
+  };
+  expect(await read('')).toEqual([
+    ['Cover', 1, 1],
+    ['Round', 1, 3],
+  ]);
+  expect(await read('?sheet=Round&first=2&last=2')).toEqual([
+    ['Cover', 1, 1],
+    ['Round', 2, 2],
+  ]);
+  expect((await send('POST', at('workbook?first=2'), formOf('a.csv', 'a\nb'))).status).toBe(400);
 });
 
 test('only people who manage settings make and read workbooks', async () => {

@@ -27,7 +27,8 @@ function fileOf({ file }: ExportedForm): FormFile {
     name: 'form.xlsx',
     sheets: file.sheets.map(({ name, rows }) => ({
       name,
-      header_rows: 1,
+      header: { first: 1, last: 1 },
+      first_rows: [],
       rows: rows.map((cells, at) => ({
         number: at + 1,
         cells: cells.map((cell) => (cell === '' ? null : cell)),

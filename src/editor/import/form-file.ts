@@ -1,3 +1,5 @@
+import type { HeaderLines } from '../../contract/imports.ts';
+import type { Workbook } from '../../contract/workbooks.ts';
 import type { Cell } from '../../runtime/cell-codec/types.ts';
 
 /** A row of a sheet with the number that a spreadsheet shows; the first row is 1. */
@@ -9,8 +11,10 @@ export interface SheetRow {
 /** A sheet of a workbook; a CSV file is one sheet. Empty rows are left out. */
 export interface Sheet {
   readonly name: string;
-  /** Rows of the file that name the columns together; the first row of `rows` has those names. */
-  readonly header_rows: number;
+  /** The lines of the file that name the columns together; the first row of `rows` has those names. */
+  readonly header: HeaderLines | null;
+  /** The first rows as the file has them, with those above the header. */
+  readonly first_rows: Workbook['sheets'][number]['first_rows'];
   readonly rows: readonly SheetRow[];
 }
 

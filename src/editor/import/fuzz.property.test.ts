@@ -145,7 +145,8 @@ const book = fc
     name: 'x.xlsx',
     sheets: Object.entries({ survey: first, choices: listed, settings }).map(([title, rows]) => ({
       name: title,
-      header_rows: 1,
+      header: { first: 1, last: 1 },
+      first_rows: [],
       rows: rows.map((cells, at) => ({ number: at + 1, cells })),
     })),
   }));
@@ -262,7 +263,8 @@ test('wide and long sheets are read up to the limits of a template', timeout, ()
     sheets: [
       {
         name: named,
-        header_rows: 1,
+        header: { first: 1, last: 1 },
+        first_rows: [],
         rows: cells.map((each, at) => ({ number: at + 1, cells: each })),
       },
     ],

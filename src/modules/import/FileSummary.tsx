@@ -106,7 +106,7 @@ export function FileSummary({ job, onTable, busy }: Props) {
         </dl>
         {sheets.length > 1 && (
           <div className={styles.narrow}>
-            <FieldFrame label={t('found.sheet')}>
+            <FieldFrame label={t('found.sheet')} help={t('found.sheet_help')}>
               {(control) => (
                 <Select<string>
                   {...control}

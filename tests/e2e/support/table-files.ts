@@ -25,13 +25,18 @@ function sheetOf(rows: Rows, merged: readonly string[]): string {
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData>${areas}</worksheet>`;
 }
 
-/**
- * A workbook of sheets by name, with the minimum that the format requires. `merged` are the areas of
- * merged cells by sheet, such as `A1:B1`.
- */
+/** What a workbook has beside the rows of its sheets. */
+interface WorkbookOptions {
+  /** Areas of merged cells by sheet, such as `A1:B1`. */
+  readonly merged?: ReadonlyMap<string, readonly string[]>;
+  /** Names of hidden sheets. */
+  readonly hidden?: readonly string[];
+}
+
+/** A workbook of sheets by name, with the minimum that the format requires. */
 export async function xlsxOf(
   sheets: ReadonlyMap<string, Rows>,
-  merged: ReadonlyMap<string, readonly string[]> = new Map(),
+  { merged = new Map(), hidden = [] }: WorkbookOptions = {},
 ): Promise<Buffer> {
   const names = [...sheets.keys()];
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -54,7 +59,8 @@ export async function xlsxOf(
     [
       'xl/workbook.xml',
       `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${listed(
-        (name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`,
+        (name, n) =>
+          `<sheet name="${escaped(name)}" sheetId="${n}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${n}"/>`,
       )}</sheets></workbook>`,
     ],
     [

@@ -1,13 +1,7 @@
 import type { ItemRequest } from '../../context/items.ts';
+import { firstRowsOf } from '../read/first-rows.ts';
 import type { FileSample } from '../../../db/tables/imports.ts';
-import {
-  columnsBehind,
-  type FileRow,
-  mostColumns,
-  type TableFile,
-  textOf,
-  UnreadableFile,
-} from '../read/table.ts';
+import { columnsBehind, type FileRow, type TableFile, UnreadableFile } from '../read/table.ts';
 import type { TableOptions } from '../read/with-table.ts';
 import type { SheetHeaders } from '../tables/recognise.ts';
 import { withAwaitedTable } from './job-file.ts';
@@ -15,8 +9,6 @@ import type { JobRow } from './row.ts';
 
 const sampleRows = 5;
 const longestSample = 200;
-
-const longestFirst = 80;
 
 /** The description of a table before it is mapped. */
 export interface TablePreview {
@@ -37,10 +29,7 @@ async function previewOf(table: TableFile): Promise<TablePreview> {
   const headers = behind.headers();
   const sample: FileSample = {
     header: table.headerLines,
-    first_rows: table.firstRows.map(({ number, cells }) => ({
-      number,
-      cells: cells.slice(0, mostColumns).map((cell) => textOf(cell).slice(0, longestFirst)),
-    })),
+    first_rows: firstRowsOf(table),
     rows: first.map(({ cells }) =>
       headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
     ),

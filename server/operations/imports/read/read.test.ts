@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unescapeCsvFormulas } from '../../../../src/runtime/cell-codec/formula-injection.ts';
-import { xlsxOf } from '../../../../tests/e2e/support/table-files.ts';
+import { type Rows, xlsxOf } from '../../../../tests/e2e/support/table-files.ts';
 import { csvText } from '../../exports/csv.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { openTable } from './open.ts';
@@ -179,4 +179,31 @@ test('a text of a workbook that is too long for memory is refused while it is re
   const reading = readWhole(Readable.from(endless()), { open: () => undefined });
   await expect(reading).rejects.toMatchObject({ code: 'too_many_texts' });
   expect(read).toBeLessThan(mostText * 1.5);
+});
+
+test('the first sheet with a table is read, behind a cover, an empty and a hidden sheet', async () => {
+  const sheets = new Map<string, Rows>([
+    [
+      'Lists',
+      [
+        ['Area', 'Kind'],
+        ['North', 'Pump'],
+      ],
+    ],
+    ['Cover', [['Round of pumps'], ['March']]],
+    ['Empty', []],
+    [
+      'Round',
+      [
+        ['Tag', 'Power'],
+        ['P-1', '5'],
+      ],
+    ],
+  ]);
+  const table = await openTable(bytesOf(await xlsxOf(sheets, { hidden: ['Lists'] })));
+  expect(table).toMatchObject({
+    sheet: 'Round',
+    sheets: ['Cover', 'Empty', 'Round', 'Lists'],
+    headers: ['Tag', 'Power'],
+  });
 });

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/error.ts';
+import type { HeaderLines } from '../../../contract/imports.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
+import { HeaderRows } from '../../../modules/import/HeaderRows.tsx';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
@@ -58,6 +60,13 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
       setOpened({ file, form, format: formatOf(form), sheet: firstTable(form)?.name ?? '' });
     });
 
+  const readAgain = (from: Opened, lines: HeaderLines) =>
+    void attempt(async () => {
+      const { file, sheet } = from;
+      const chosen = sheet === '' ? lines : { sheet, ...lines };
+      setOpened({ ...from, form: await readFormFile(site.id, file, chosen) });
+    });
+
   const failure = problem !== undefined && <Alert type="error" title={problem} />;
   if (isBusy && opened === null) return <SkeletonRows rows={4} />;
   if (opened === null)
@@ -70,8 +79,7 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
   const { file, form, format, sheet } = opened;
   const sheets = form.is === 'workbook' ? form.sheets.filter(({ rows }) => rows.length > 0) : [];
   const table = sheets.find(({ name }) => name === sheet);
-  const headerRow = table?.rows[0]?.number ?? 1;
-  const lastHeaderRow = headerRow + Math.max(table?.header_rows ?? 1, 1) - 1;
+  const header = table?.header ?? null;
   const formats = formatsOf[form.is];
   const shared = { file, form, context, site, me, module, templates };
   return (
@@ -80,13 +88,6 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
       <div className={styles.source}>
         <div className={styles.sourceName}>
           <h2 className={styles.heading}>{file.name}</h2>
-          {format === 'spreadsheet' && (
-            <p className={styles.note}>
-              {lastHeaderRow === headerRow
-                ? t('read_as.spreadsheet', { row: headerRow })
-                : t('read_as.spreadsheet_rows', { first: headerRow, last: lastHeaderRow })}
-            </p>
-          )}
         </div>
         {formats.length > 1 && (
           <Segmented<FormatName>
@@ -116,11 +117,20 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
         )}
         <FileButton accept={acceptedForms} label={t('other_file')} onFile={open} />
       </div>
+      {format === 'spreadsheet' && table !== undefined && header !== null && (
+        <HeaderRows
+          header={header}
+          rows={table.first_rows}
+          isBusy={isBusy}
+          onChange={(lines) => readAgain(opened, lines)}
+        />
+      )}
       {format === 'spreadsheet' ? (
         <SpreadsheetForm
-          key={`${language} ${sheet} ${file.name} ${file.lastModified}`}
+          key={`${language} ${sheet} ${header?.first} ${header?.last} ${file.name} ${file.lastModified}`}
           {...shared}
           sheet={sheet}
+          header={header}
         />
       ) : (
         <ReadForm key={`${format} ${file.name} ${file.lastModified}`} {...shared} format={format} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { HeaderLines } from '../../../contract/imports.ts';
 import { may } from '../../../modules/session.ts';
 import { useModuleRef } from '../../../modules/module-ref.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
@@ -23,11 +24,13 @@ import proposal from './proposal.module.css';
 
 interface Props extends OpenedFormProps {
   readonly sheet: string;
+  /** The lines of the file that name the columns. */
+  readonly header: HeaderLines | null;
 }
 
 /** What a table becomes, as it is proposed; an admin corrects it before the template is made. */
 export function SpreadsheetForm(props: Props) {
-  const { file, form, context, site, me, module, sheet } = props;
+  const { file, form, context, site, me, module, sheet, header } = props;
   const { t, i18n } = useTranslation('form_files');
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export function SpreadsheetForm(props: Props) {
   );
   if (proposed === null)
     return <Alert type="error" role="status" title={t('unreadable.no_fields')} />;
-  const { rows } = proposed;
+  const { rows, totals } = proposed;
   const change = (column: ProposedColumn) =>
     setColumns((all) => all.map((each) => (each.at === column.at ? column : each)));
 
@@ -67,6 +70,7 @@ export function SpreadsheetForm(props: Props) {
       const { path, title } = await publishWithRows(cache, {
         result,
         file,
+        header,
         siteId: site.id,
         moduleRef,
       });
@@ -82,6 +86,16 @@ export function SpreadsheetForm(props: Props) {
       <p className={styles.summary} role="status">
         {t('proposal', { count: taken, rows: t('rows', { count: rows }) })}
       </p>
+      {totals.length > 0 && (
+        <Alert
+          type="info"
+          title={t('totals', {
+            count: totals.length,
+            rows: new Intl.ListFormat(i18n.language).format(totals.map(String)),
+          })}
+          description={t('totals_help')}
+        />
+      )}
       <label className={styles.name}>
         <span>{t('template_name')}</span>
         <TextInput value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />

@@ -61,7 +61,7 @@ export interface ProposedColumn {
   readonly options: readonly string[];
   readonly required: boolean;
   readonly unique: boolean;
-  /** The first values, as the file has them. */
+  /** The first different values, as the file has them. */
   readonly samples: readonly string[];
   readonly evidence: readonly Evidence[];
 }
@@ -69,8 +69,8 @@ export interface ProposedColumn {
 export interface Proposal {
   readonly name: Text;
   readonly sheet: string;
-  /** The number of the row that names the columns. */
-  readonly headerRow: number;
   readonly rows: number;
+  /** Rows at the end that look like totals; they say nothing about the columns. */
+  readonly totals: readonly number[];
   readonly columns: readonly ProposedColumn[];
 }

@@ -7,6 +7,7 @@ import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
 import { unitOfHeader } from './header-unit.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
 import { type FilledCell, recognise } from './recognise.ts';
+import { totalsOf } from './totals.ts';
 import { textOfCell } from './values.ts';
 
 const keyWords: readonly string[] = ['id', 'no', 'nr', 'number', 'nummer', 'code', 'tag', 'numero'];
@@ -71,7 +72,9 @@ function proposedColumn(
     options: found.options,
     required: isFilled && found.type !== 'checkbox',
     unique: isUnique,
-    samples: cells.slice(0, 3).map(({ cell }) => textOfCell(cell).slice(0, 60)),
+    samples: [
+      ...new Set(cells.slice(0, 50).map(({ cell }) => textOfCell(cell).slice(0, 60))),
+    ].slice(0, 3),
     evidence,
   };
 }
@@ -150,15 +153,17 @@ export function proposeFields(
   const wanted =
     file.is === 'workbook' ? file.sheets.find(({ name }) => name === chosen) : undefined;
   const sheet = wanted ?? firstTable(file);
-  const [head, ...rows] = sheet?.rows ?? [];
+  const [head, ...all] = sheet?.rows ?? [];
   if (sheet === undefined || head === undefined) return null;
+  const totals = totalsOf(all, language);
+  const rows = all.slice(0, all.length - totals.length);
   const taken = new Set<string>();
   const columns = head.cells
     .slice(0, mostColumns)
     .flatMap((cell, at): readonly ProposedColumn[] => {
       const header = textOfCell(cell);
-      const cells = rows.flatMap(({ number, cells: all }) => {
-        const value = all[at] ?? null;
+      const cells = rows.flatMap(({ number, cells: own }) => {
+        const value = own[at] ?? null;
         return textOfCell(value) === '' ? [] : [{ row: number, cell: value }];
       });
       if (header === '' && cells.length === 0) return [];
@@ -175,8 +180,8 @@ export function proposeFields(
   return {
     name,
     sheet: sheet.name,
-    headerRow: head.number,
-    rows: rows.length,
+    rows: all.length,
+    totals: totals.map(({ number }) => number),
     columns: withNames(named, module, taken),
   };
 }

@@ -103,6 +103,18 @@ test('columns of one group keep their units in their names, which are different 
   ]);
 });
 
+test('a total below a table says nothing about its columns', () => {
+  const rows = [3, 4, 5, 6].map((value) => [`Pump ${value}`, value]);
+  const read = (...below: readonly (readonly Cell[])[]) => {
+    const file = workbook({ Rows: [['Tag', 'Power'], ...rows, ...below] }, 'a.csv');
+    return proposeFields(file, importContext('checklists', 'de'));
+  };
+  const found = read(['Summe:', 18], ['Mittelwert', '4,5']);
+  expect(found?.totals).toEqual([6, 7]);
+  expect(found?.columns[1]).toMatchObject({ decimals: 0, required: true });
+  expect(read(['Total station', 18], ['Pump 9', 1])?.totals).toEqual([]);
+});
+
 test('the evidence counts what fits, and names the rows that do not', () => {
   const { type, evidence } = proposedOf('Checked', (at) =>
     at === 5 ? 'soon' : at === 10 ? 'never' : `2026-03-${day(at)}`,
@@ -156,7 +168,7 @@ test('the first sheet with a table is read, or the chosen one, and a column with
     ],
   });
   const found = proposeFields(file, importContext('checklists', 'de'));
-  expect(found).toMatchObject({ sheet: 'Valves', headerRow: 1, rows: 1 });
+  expect(found).toMatchObject({ sheet: 'Valves', rows: 1 });
   const chosen = proposeFields(file, { ...importContext('checklists', 'de'), sheet: 'Pumps' });
   expect(chosen?.columns.map(({ header, label }) => [header, label])).toEqual([
     ['Tag', 'Tag'],

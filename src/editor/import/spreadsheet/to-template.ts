@@ -72,7 +72,7 @@ export type SpreadsheetForm =
 
 /** The template of a proposal as the admin left it, and which column of the table fills which field. */
 export function spreadsheetTemplate(
-  proposal: Omit<Proposal, 'headerRow' | 'rows'>,
+  proposal: Omit<Proposal, 'totals' | 'rows'>,
   context: ImportContext,
 ): SpreadsheetForm {
   const builder = new TemplateBuilder(context.module);

@@ -115,6 +115,16 @@ test.each([
   });
 });
 
+test('years are names of columns below a title, if no years are below them', () => {
+  const years = ['Plant north', 'Tag | 2025 | 2026', 'P-1 | 5 | 6', 'P-2 | 7 | 8'];
+  expect(headerOf(tableOf(...years))).toMatchObject({
+    headers: ['Tag', '2025', '2026'],
+    headerLines: { first: 2, last: 2 },
+  });
+  const values = ['Tag', 'P-1 | 2024 | 2025', 'P-2 | 2025 | 2026'];
+  expect(headerOf(tableOf(...values)).headers).toEqual(['Tag']);
+});
+
 test('who made a table and when stay above it', () => {
   const found = headerOf(
     tableOf(
@@ -194,7 +204,9 @@ test('a column behind the last name is kept if half of the rows fill it; else a 
 /** The names of the columns of a sheet with merged cells, and its rows below them. */
 async function readMerged(lines: readonly string[], merged: readonly string[]) {
   const rows = lines.map((line) => line.split('|').map((cell) => cell.trim()));
-  const content = await xlsxOf(new Map([['Round', rows]]), new Map([['Round', merged]]));
+  const content = await xlsxOf(new Map([['Round', rows]]), {
+    merged: new Map([['Round', merged]]),
+  });
   const read = (range?: { start: number; end: number }) =>
     Readable.from([range ? content.subarray(range.start, range.end) : content]);
   const table = await openTable({ size: content.length, read });

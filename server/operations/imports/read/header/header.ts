@@ -22,6 +22,8 @@ type Place = readonly [first: number, last: number];
 const isName = (cell: Cell): boolean =>
   typeof cell === 'string' && (!/^[\s\d.,:/+\-−%]*$/.test(cell) || isUnit(cell.trim()));
 
+const isYear = (cell: Cell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell));
+
 const longestName = 60;
 /** Words of a row without a value; they name no column. */
 const withoutValue =
@@ -32,14 +34,20 @@ const belowOf = (rows: readonly FileRow[], at: number) => new Below(rows.slice(a
 /**
  * The place of the row of names among the first rows. Above it may be a title, or who made the table:
  * such rows fill at most half as many cells as the widest row. A row with numbers or dates is no
- * header.
+ * header, but years name columns of numbers.
  */
 function namesAt(rows: readonly FileRow[]): number {
   const counts = rows.map(({ cells }) => cells.filter(isFilled).length);
   const widest = Math.max(0, ...counts);
   const at = counts.findIndex((count) => count * 2 > widest);
-  const isHeader = rows[at]?.cells.filter(isFilled).every(isName) === true;
-  return isHeader ? at : 0;
+  const below = belowOf(rows, at);
+  const isHeader = rows[at]?.cells.every(
+    (cell, column) =>
+      !isFilled(cell) ||
+      isName(cell) ||
+      (column > 0 && isYear(cell) && !below.texts(column).some(isYear)),
+  );
+  return isHeader === true ? at : 0;
 }
 
 const areNames = (row: FileRow): boolean =>

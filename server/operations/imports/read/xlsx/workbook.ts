@@ -47,7 +47,7 @@ async function readDateStyles(archive: Archive, part: string | null): Promise<re
 
 /** The structure of an XLSX file. */
 export interface Workbook {
-  /** Paths of the sheets by name, in order. */
+  /** Paths of the sheets by name, in order; hidden ones, which hold lists of values, are the last. */
   readonly sheets: ReadonlyMap<string, string>;
   readonly sharedStrings: string | null;
   readonly styles: string | null;
@@ -63,6 +63,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     throw new UnreadableFile(archive.has('EncryptionInfo') ? 'locked' : 'unreadable');
   const relations = await relationsOf(archive, part);
   const sheets = new Map<string, string>();
+  const hidden = new Map<string, string>();
   let isFrom1904 = false;
   await readWhole(await archive.part(part), {
     open: (element, attributes) => {
@@ -71,12 +72,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
       const relation = relations.find((each) => each.id === id && each.type === 'worksheet');
-      if (relation !== undefined) sheets.set(attributes['name'] ?? '', relation.target);
+      const isHidden = /hidden$/i.test(attributes['state'] ?? '');
+      if (relation !== undefined)
+        (isHidden ? hidden : sheets).set(attributes['name'] ?? '', relation.target);
     },
   });
   const target = (type: string) => relations.find((each) => each.type === type)?.target ?? null;
   return {
-    sheets,
+    sheets: new Map([...sheets, ...hidden]),
     sharedStrings: target('sharedStrings'),
     styles: target('styles'),
     isFrom1904,
