@@ -29,6 +29,18 @@ async function add(page: Page, button: string, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (box === null) throw new Error('The control has no place.');
+  return box;
+}
+
+async function expectBeside(name: Locator, menuOfRow: Locator): Promise<void> {
+  const [first, second] = [await boxOf(name), await boxOf(menuOfRow)];
+  expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
+  expect(second.y).toBeLessThan(first.y + first.height);
+}
+
 interface Criticality {
   readonly id: number;
   readonly name: { readonly en: string };
@@ -146,6 +158,10 @@ test('an admin imports a dropdown list from a file, on a phone too', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Weather' })).toBeVisible();
   await expect(page.getByText('4 options', { exact: true })).toBeVisible();
+  await expectBeside(
+    page.getByRole('link', { name: 'Weather' }),
+    page.getByRole('button', { name: 'Actions for Weather' }),
+  );
   await page.getByRole('link', { name: 'Weather' }).click();
   await expect(page).toHaveTitle(/Weather/);
 });
@@ -158,18 +174,12 @@ test.describe('with a finger on 360 px', () => {
     await open(page, 'labels/workorders', 'Labels');
     const rows = rowsOf(page.getByRole('list', { name: 'Labels' }));
     await expect(rows).toContainText([/^Repeat failure/, /^Shutdown/, /^Warranty/]);
-    const boxOf = async (button: string) => {
-      const box = await page.getByRole('button', { name: button, exact: true }).boundingBox();
-      if (box === null) throw new Error(`${button} has no place.`);
-      return box;
-    };
-    const [name, actions] = [await boxOf('Shutdown'), await boxOf('Actions for Shutdown')];
-    expect(actions.x).toBeGreaterThanOrEqual(name.x + name.width);
-    expect(actions.y).toBeLessThan(name.y + name.height);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expectBeside(button('Shutdown'), button('Actions for Shutdown'));
 
     const touch = await page.context().newCDPSession(page);
-    const from = await boxOf('Move Repeat failure, 1 of 3');
-    const to = await boxOf('Move Shutdown, 2 of 3');
+    const from = await boxOf(button('Move Repeat failure, 1 of 3'));
+    const to = await boxOf(button('Move Shutdown, 2 of 3'));
     const send = (type: 'touchStart' | 'touchMove', y: number) =>
       touch.send('Input.dispatchTouchEvent', {
         type,

@@ -33,7 +33,7 @@ export function DocumentRow({ name, path, icon, details, onTakeOut, removal, loc
       isLink={false}
       lead={icon}
       details={details}
-      end={
+      menu={
         <MoreMenu
           label={t('actions_of', { name })}
           size="small"

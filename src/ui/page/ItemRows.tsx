@@ -19,9 +19,11 @@ interface RowProps {
   readonly lead?: ReactNode;
   /** At the end; below the title where the row is narrow: a status, a date, a button. */
   readonly end?: ReactNode;
+  /** The menu of a row with a lead: beside the title at every width. */
+  readonly menu?: ReactNode;
 }
 
-export function ItemRow({ title, to, isLink, details, lead, end }: RowProps) {
+export function ItemRow({ title, to, isLink, details, lead, end, menu }: RowProps) {
   return (
     <li className={styles.row}>
       {lead !== undefined && <span className={styles.lead}>{lead}</span>}
@@ -36,6 +38,7 @@ export function ItemRow({ title, to, isLink, details, lead, end }: RowProps) {
         <span className={styles.details}>{details}</span>
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
+      {menu !== undefined && <span className={styles.menu}>{menu}</span>}
     </li>
   );
 }
