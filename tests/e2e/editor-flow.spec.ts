@@ -58,6 +58,17 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
     expect(await findings(page)).toEqual([]);
   });
 
+  await test.step('publishing names it too, and leads to it from another part of the template', async () => {
+    await page.getByRole('tab', { name: 'Form', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish v1' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/“On hold” can’t be left/)).toBeVisible();
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Show in the status flow' }).click();
+    const panel = page.getByRole('region', { name: 'Properties' });
+    await expect(panel.getByRole('heading', { name: 'On hold' })).toBeVisible();
+  });
+
   await test.step('the check mends it with one press, and undo and redo follow', async () => {
     await diagram.getByRole('listitem').getByRole('button').first().click();
     await expect(diagram.getByText('Nothing to mend')).toBeVisible();

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateDocument } from '../../runtime/documents.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useEditor } from '../model/useEditor.ts';
 import { differences } from './difference.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { nodeAt } from './node-at.ts';
 import styles from './publish.module.css';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   /** What the review of the flow found with the people of the site; undefined while it is not there. */
   readonly findings: readonly ReviewedFinding[] | undefined;
   readonly onPublish: () => void;
+  /** Shows a node of the flow that something is wrong with. */
+  readonly onShow: (node: string) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +34,7 @@ export interface ReviewedFinding {
 
 /** Shows what a new version changes, and publishes it. Errors stop it; warnings are read first. */
 export function PublishDialog(props: Props) {
-  const { open, published, version, isBusy, findings, onPublish, onClose } = props;
+  const { open, published, version, isBusy, findings, onPublish, onShow, onClose } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
@@ -64,11 +68,19 @@ export function PublishDialog(props: Props) {
         {isRefused && <Alert type="error" title={t('publish_errors')} />}
         {problems.length > 0 && (
           <ul className={styles.list}>
-            {problems.map(({ code, pointer, sentence, severity }) => (
-              <li key={`${code} ${pointer}`} data-severity={severity}>
-                {textIn(sentence, language)}
-              </li>
-            ))}
+            {problems.map(({ code, pointer, sentence, severity }) => {
+              const node = nodeAt(model.document(), pointer);
+              return (
+                <li key={`${code} ${pointer}`} data-severity={severity}>
+                  {textIn(sentence, language)}{' '}
+                  {node !== null && (
+                    <Button size="small" onClick={() => onShow(node)}>
+                      {t('show_in_flow')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
         {published === null ? (

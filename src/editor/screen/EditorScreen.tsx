@@ -27,6 +27,11 @@ import { Structure } from '../structure/Structure.tsx';
 import styles from './screen.module.css';
 import { useEditor, useEditorKeys, useOfDraft, useSentence } from '../model/useEditor.ts';
 
+/** A node of the flow that somebody asked to see; another object each time. */
+export interface ShownNode {
+  readonly node: string;
+}
+
 interface Props {
   /** Above all else: whose draft was opened. */
   readonly banner?: ReactNode;
@@ -40,6 +45,7 @@ interface Props {
   /** The version that publishing makes. */
   readonly version: number;
   readonly organisationId: number;
+  readonly shownNode?: ShownNode | null;
   readonly onPublish: () => void;
 }
 
@@ -64,13 +70,29 @@ type View = (typeof views)[number];
 
 /** The three panes of the editor: structure and palette, the form, the settings. */
 export function EditorScreen(props: Props) {
-  const { banner, state, note, extra, tools, version, organisationId, onPublish } = props;
+  const {
+    banner,
+    state,
+    note,
+    extra,
+    tools,
+    version,
+    organisationId,
+    shownNode = null,
+    onPublish,
+  } = props;
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
   const viewId = useId();
   const [view, setView] = useState<View>('form');
   const [flowNode, setFlowNode] = useState<string | null>(null);
+  const [followed, setFollowed] = useState(shownNode);
+  if (shownNode !== null && shownNode !== followed) {
+    setFollowed(shownNode);
+    setFlowNode(shownNode.node);
+    setView('flow');
+  }
   const [preview, setPreview] = useState<PreviewOptions>(() => plainPreview(i18n.language));
   const name = useOfDraft(() => textIn(model.document().name, i18n.language));
   useWholeWidth();
@@ -114,7 +136,7 @@ export function EditorScreen(props: Props) {
             <PreviewProvider value={preview}>
               <LazyBoundary key={view} fallback={<SkeletonRows />}>
                 {view === 'flow' ? (
-                  <FlowPane initialNode={flowNode} />
+                  <FlowPane key={flowNode} initialNode={flowNode} />
                 ) : view === 'rules' ? (
                   <LogicPane
                     onOpen={(target) => {

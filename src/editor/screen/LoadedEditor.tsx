@@ -33,7 +33,7 @@ import type { LogEntry } from '../model/log.ts';
 import { FollowOwnTypes } from '../model/useOwnTypes.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { VersionsButton } from '../publish/VersionsDialog.tsx';
-import { EditorScreen } from './EditorScreen.tsx';
+import { EditorScreen, type ShownNode } from './EditorScreen.tsx';
 import { EditorProvider } from '../model/useEditor.ts';
 
 interface Props {
@@ -65,6 +65,7 @@ export function LoadedEditor(props: Props) {
   const confirm = useConfirm();
   const { toast } = useToast();
   const [isAsking, setIsAsking] = useState(false);
+  const [shownNode, setShownNode] = useState<ShownNode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const published = row?.version ?? 0;
   const [{ draft: first, entries, unsent, place, author }] = useState(opened);
@@ -221,6 +222,7 @@ export function LoadedEditor(props: Props) {
         extra={<DraftStatus isBegun={opened.draft !== null} state={state} others={others} />}
         tools={row !== null && <VersionsButton siteId={site.id} templateId={row.id} />}
         version={published + 1}
+        shownNode={shownNode}
         onPublish={() => setIsAsking(true)}
       />
       <PublishDialog
@@ -231,6 +233,10 @@ export function LoadedEditor(props: Props) {
         // Without an answer the server decides when it is published.
         findings={review.isError ? [] : review.data}
         onPublish={() => void publish()}
+        onShow={(node) => {
+          setIsAsking(false);
+          setShownNode({ node });
+        }}
         onClose={() => setIsAsking(false)}
       />
     </EditorProvider>
