@@ -60,6 +60,15 @@ function decodeOption({ values, list }: Options, text: string, isNumber: boolean
   return { problem: { code, params: { value: text, ...allowed } } };
 }
 
+/** The options of a text that people have parted by commas or strokes; the text as one if they are none. */
+function decodeOptions(options: Options, text: string, isNumber: boolean): readonly DecodeResult[] {
+  const whole = decodeOption(options, text, isNumber);
+  const parts = text.split(/[,|]/).map((part) => part.trim());
+  if (whole === 'pending' || !('problem' in whole) || parts.length === 1) return [whole];
+  const found = parts.map((part) => decodeOption(options, part, isNumber));
+  return found.every((each) => each !== 'pending' && 'value' in each) ? found : [whole];
+}
+
 /** Chosen options by label, separated by semicolons; `isNumber`: values are numbers. */
 export function optionsCodec({
   isNumber,
@@ -78,9 +87,10 @@ export function optionsCodec({
       const options = optionsOf(settings, language);
       const values: unknown[] = [];
       for (const text of splitCellList(cellText(cell))) {
-        const read = decodeOption(options, text, isNumber);
-        if (read === 'pending' || 'problem' in read) return read;
-        if (!values.includes(read.value)) values.push(read.value);
+        for (const read of decodeOptions(options, text, isNumber)) {
+          if (read === 'pending' || 'problem' in read) return read;
+          if (!values.includes(read.value)) values.push(read.value);
+        }
       }
       return { value: values };
     },

@@ -25,6 +25,7 @@ export const evidenceCodes = [
   'names_items',
   'values',
   'but_rows',
+  'placeholders',
   'unit_in_header',
   'unit_in_values',
   'few_values',

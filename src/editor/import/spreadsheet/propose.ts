@@ -48,7 +48,8 @@ function proposedColumn(
   const label =
     cleanText(measured?.stem ?? header, longest.option) ??
     textIn(columnText(letterOf(at)), language);
-  const isFilled = rows >= fewest && cells.length === rows;
+  const hasPlaceholders = found.evidence.some(({ code }) => code === 'placeholders');
+  const isFilled = rows >= fewest && cells.length === rows && !hasPlaceholders;
   const different = new Set(cells.map(({ cell }) => textOfCell(cell).toLowerCase())).size;
   const canBeKey = found.type === 'text' || (found.type === 'number' && isKeyName(label));
   const isUnique = isFilled && canBeKey && different === rows;

@@ -40,14 +40,33 @@ interface Fit {
   readonly others: readonly number[];
 }
 
+/** Counts until it is clear that too few values fit. */
 function fitOf(cells: readonly FilledCell[], test: (cell: Cell) => boolean): Fit {
   const others: number[] = [];
+  const most = cells.length * (1 - enough) + 1;
   let fits = 0;
-  for (const { row, cell } of cells)
-    if (test(cell)) fits += 1;
-    else if (others.length <= shownRows) others.push(row);
+  let misses = 0;
+  for (const { row, cell } of cells) {
+    if (test(cell)) {
+      fits += 1;
+      continue;
+    }
+    misses += 1;
+    if (misses > most) break;
+    if (others.length <= shownRows) others.push(row);
+  }
   return { fits, others };
 }
+
+/** The part of the values that is tried before all of them. */
+const tried = 100;
+
+/** Words that people write where they have no value. */
+const placeholder =
+  /^(?:-+|–|—|\/|\?+|n\/?a|n\. ?a\.|k\. ?a\.|entfällt|sans objet|none|null|tbd)$/i;
+
+const isPlaceholder = ({ cell }: FilledCell): boolean =>
+  typeof cell === 'string' && cell.length < 12 && placeholder.test(cell.trim());
 
 function evidenceOf(type: ProposedType, { fits, others }: Fit, total: number): readonly Evidence[] {
   const values: Evidence = { code: 'values', params: { type, fits, total } };
@@ -81,6 +100,10 @@ const personWords: readonly string[] = [
 
 function numbers(cells: readonly FilledCell[], language: string): Recognised | null {
   const total = cells.length;
+  const isMeasure = (cell: Cell) =>
+    numberOf(cell, language) !== null || measureOf(cell, language) !== null;
+  const first = cells.slice(0, tried);
+  if (!first.some(({ cell }) => isMeasure(cell))) return null;
   const bare = fitOf(cells, (cell) => numberOf(cell, language) !== null);
   const measures = cells.map(({ cell }) => measureOf(cell, language));
   const counts = new Map<string, number>();
@@ -137,42 +160,78 @@ function differentValues(cells: readonly FilledCell[], most: number): readonly s
   return [...found.values()];
 }
 
+/** A comma between digits parts no values. */
+const listMark = /[;|\n]|,(?!\d)/;
+
+/** The different parts of lists in cells, if they make a list of choices; null for other texts. */
+function partsOfLists(cells: readonly FilledCell[]): readonly string[] | null {
+  const total = cells.length;
+  const lists = cells.filter(({ cell }) => listMark.test(textOfCell(cell)));
+  if (total < 4 || lists.length * 4 < total) return null;
+  const values = new Set(cells.map(({ cell }) => textOfCell(cell)));
+  const parts = [...values].flatMap((text) =>
+    text.split(listMark).map((part) => ({ row: 0, cell: part.trim() })),
+  );
+  const different = differentValues(parts, mostOptions);
+  const isFew = different.length <= mostOptions && different.length <= total;
+  if (!isFew || different.some((part) => part === '' || part.length > 40)) return null;
+  // Parts of names (`Schmidt, Anna`) and of sentences seldom come again beside others.
+  const counts = Map.groupBy(parts, ({ cell }) => searchKey(cell));
+  const again = different.filter((part) => (counts.get(searchKey(part))?.length ?? 0) > 1);
+  return again.length * 2 >= different.length ? different : null;
+}
+
 function choices(cells: readonly FilledCell[]): Recognised | null {
   const total = cells.length;
+  const parts = partsOfLists(cells);
+  if (parts !== null)
+    return {
+      ...plain,
+      type: 'multiple',
+      options: parts,
+      evidence: [{ code: 'few_values', params: { count: parts.length, total } }],
+    };
   const options = differentValues(cells, mostOptions);
   const isFew =
     options.length <= mostOptions &&
     total >= 4 &&
     options.length >= 2 &&
     options.length * 2 <= total;
-  if (isFew && options.every((option) => option.length <= 80))
-    return {
-      ...plain,
-      type: 'dropdown',
-      options,
-      evidence: [{ code: 'few_values', params: { count: options.length, total } }],
-    };
-  const lists = cells.filter(({ cell }) => /[^,;]+[,;] *[^,;]+/.test(textOfCell(cell)));
-  const parts = cells.flatMap(({ row, cell }) =>
-    textOfCell(cell)
-      .split(/[,;]/)
-      .map((part) => ({ row, cell: part.trim() })),
-  );
-  const single = differentValues(parts, mostOptions);
-  const isMany =
-    lists.length * 4 >= total && single.length <= mostOptions && single.length <= total;
-  if (!isMany || total < 4 || single.some((option) => option === '' || option.length > 40))
-    return null;
-  return {
-    ...plain,
-    type: 'multiple',
-    options: single,
-    evidence: [{ code: 'few_values', params: { count: single.length, total } }],
-  };
+  return isFew && options.every((option) => option.length <= 80)
+    ? {
+        ...plain,
+        type: 'dropdown',
+        options,
+        evidence: [{ code: 'few_values', params: { count: options.length, total } }],
+      }
+    : null;
 }
+
+/** Types whose values are no words, so that a word for no value is none of theirs. */
+const typesOfValues: readonly ProposedType[] = ['number', 'date', 'moment', 'checkbox'];
 
 /** Recognises the type of a column from its cells, in the notation of a language. */
 export function recognise(
+  header: string,
+  cells: readonly FilledCell[],
+  language: string,
+): Recognised {
+  const without = cells.filter(isPlaceholder);
+  if (without.length === 0 || without.length === cells.length)
+    return recogniseValues(header, cells, language);
+  const values = cells.filter((cell) => !isPlaceholder(cell));
+  const found = recogniseValues(header, values, language);
+  if (!typesOfValues.includes(found.type)) return recogniseValues(header, cells, language);
+  const rows = without.slice(0, shownRows).map(({ row }) => row);
+  const listed = rows.join(', ') + (without.length > shownRows ? ', …' : '');
+  const evidence: Evidence = {
+    code: 'placeholders',
+    params: { count: without.length, value: textOfCell(without[0]?.cell ?? null), rows: listed },
+  };
+  return { ...found, evidence: [...found.evidence, evidence] };
+}
+
+function recogniseValues(
   header: string,
   cells: readonly FilledCell[],
   language: string,

@@ -25,7 +25,7 @@ export function numberOf(cell: Cell, language: string): number | null {
 }
 
 const measured =
-  /^([+-−]?\d[\d.,' ]{0,20}?)\s*((?:%|‰|°|[\p{L}µΩ])[^\d\s]{0,11}(?:[²³/][^\s]{0,8})?)$/u;
+  /^([+-−]?\d[\d.,' ]{0,20}?)\s*((?:[%‰°€$£]|[\p{L}µΩ])[^\d\s]{0,11}(?:[²³/][^\s]{0,8})?)$/u;
 
 /** A number with the unit behind it: `12,5 bar`. */
 export function measureOf(
