@@ -86,6 +86,24 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     await expect(module).toBeFocused();
   });
 
+  await test.step('settings that follow from another one show its defaults, and what options offer', async () => {
+    await addField(page, 'Valves/Dropdown');
+    await settings.getByRole('checkbox', { name: 'Allow several' }).check();
+    await expect(settings.getByLabel('At least', { exact: true })).toHaveValue('1');
+    await expect(settings.getByLabel('At most', { exact: true })).toHaveValue('2');
+    await settings.getByRole('gridcell', { name: 'Option 1' }).first().dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Gate valve');
+    await page.keyboard.press('Enter');
+    await settings.getByRole('combobox', { name: 'Preselected' }).click();
+    await expect(page.getByTitle('Gate valve', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await addField(page, 'Pressure/Number');
+    await settings.getByLabel('Minimum', { exact: true }).fill('200');
+    await settings.getByLabel('Minimum', { exact: true }).blur();
+    await expect(settings.getByText('Raise “Maximum” (100)')).toBeVisible();
+  });
+
   await test.step('a block shows a safety sign', async () => {
     await page.getByRole('searchbox', { name: 'Find a type' }).fill('');
     await page.getByRole('button', { name: 'Text block' }).last().click();

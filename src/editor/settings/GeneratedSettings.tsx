@@ -6,7 +6,7 @@ import { FieldScopeProvider } from '../../modules/form/field-id.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FieldTypeDocument, OwnTypeDocument } from '../../runtime/documents.ts';
 import { jsonEquals, type JsonObject } from '../../runtime/record/json.ts';
-import { resolveSettings } from '../../runtime/record/settings.ts';
+import { resolveSettings, settingsWithNulls } from '../../runtime/record/settings.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useEditor } from '../model/useEditor.ts';
 import type { SettingField } from './setting-field.ts';
@@ -55,44 +55,70 @@ export function GeneratedSettings(props: Props) {
   const offered = JSON.stringify(
     [...choices.values()].map((list) => list.map(({ value }) => value)),
   );
+  function write(setting: string, value: { readonly value: unknown } | null): void {
+    const limited = Object.entries(followingLimits(limits, data, setting, value?.value));
+    const following = limited.map(
+      ([name, db]) => [name, db === null ? null : { value: db }] as const,
+    );
+    const next = props.onWrite({ [setting]: value, ...Object.fromEntries(following) });
+    // The form shows what follows once it is read again, such as defaults that depend on the setting.
+    const changesOthers =
+      following.length > 0 || changesOtherDefaults(props.type, data, next, setting);
+    if (value !== null && !changesOthers) own.update(({ epoch }) => ({ data: next, epoch }));
+  }
+  const shared = { ...props, choices, focus, restoreFocus, onWrite: write };
+  const made = `${own.get().epoch} ${offered}`;
+  // Options have a form of their own, since the other settings offer them and are read again when they change.
   return (
-    <SettingsForm
-      key={`${own.get().epoch} ${offered}`}
-      {...props}
-      choices={choices}
-      focus={focus}
-      restoreFocus={restoreFocus}
-      onWrite={(setting, value) => {
-        const limited = Object.entries(followingLimits(limits, data, setting, value?.value));
-        const following = limited.map(
-          ([name, db]) => [name, db === null ? null : { value: db }] as const,
-        );
-        const next = props.onWrite({ [setting]: value, ...Object.fromEntries(following) });
-        // The form shows what follows once it is read again.
-        if (value !== null && following.length === 0)
-          own.update(({ epoch }) => ({ data: next, epoch }));
-        return next;
-      }}
-    />
+    <>
+      {props.type.settings.properties?.['options'] !== undefined && (
+        <SettingsForm
+          key={`options ${made}`}
+          {...shared}
+          scope={`${props.scope}-options`}
+          isShown={(setting) => setting === 'options'}
+        />
+      )}
+      <SettingsForm
+        key={`${made} ${JSON.stringify(data['options'])}`}
+        {...shared}
+        isShown={(setting) => setting !== 'options'}
+      />
+    </>
+  );
+}
+
+/** Whether a setting that was written gives others another default. */
+function changesOtherDefaults(
+  type: FieldTypeDocument,
+  before: JsonObject,
+  after: JsonObject,
+  written: string,
+): boolean {
+  const [old, next] = [settingsWithNulls(type, before), settingsWithNulls(type, after)];
+  return Object.keys({ ...old, ...next }).some(
+    (setting) => setting !== written && !jsonEquals(old[setting], next[setting]),
   );
 }
 
 interface FormProps extends Omit<Props, 'onWrite'> {
   readonly choices: SettingsSource['choices'];
+  readonly isShown: (setting: string) => boolean;
   readonly focus: Omit<KeptFocus, 'restoreFocus'>;
   readonly restoreFocus: KeptFocus['restoreFocus'];
   readonly onWrite: (setting: string, value: { readonly value: unknown } | null) => void;
 }
 
 function SettingsForm(props: FormProps) {
-  const { type, ownType, data, moduleData, scope, choices, focus, restoreFocus, onWrite } = props;
+  const { type, ownType, data, moduleData, scope, choices, isShown } = props;
+  const { focus, restoreFocus, onWrite } = props;
   const { context } = useEditor();
   // The form is made once; it writes what changes in it.
   const [made] = useState(() => {
     const { defaults, fixed = {} } = ownType ?? {};
     const settings = resolveSettings(type, { ...defaults, ...data, ...fixed });
     const fields = settingFields({ type, settings, languageName, choices }).filter(
-      ({ setting }) => !Object.hasOwn(fixed, setting),
+      ({ setting }) => !Object.hasOwn(fixed, setting) && isShown(setting),
     );
     return { fields, settings, module: settingsModule(fields, context.fieldTypes) };
   });

@@ -189,22 +189,27 @@ function fieldOf(
   );
 }
 
-/** The condition of the settings that `else` refuses: that the `if` holds. */
+/**
+ * When settings are shown: those that an `else` refuses while its `if` holds, and one that needs another
+ * to be on, as its `then` says, with that one.
+ */
 function conditions(
   type: FieldTypeDocument,
   dbOf: (setting: string) => string,
 ): ReadonlyMap<string, Rule> {
-  const { if: when, else: otherwise } = type.settings;
-  const [entry] = Object.entries(when?.properties ?? {});
-  if (entry === undefined) return new Map();
-  const [setting, schema] = entry;
-  const read = { var: dbOf(setting) };
-  const rule: Rule = schema.const === true ? read : { '!': { empty: read } };
-  return new Map(
-    Object.entries(otherwise?.properties ?? {})
-      .filter(([, refused]) => refused.not !== undefined)
-      .map(([name]) => [name, rule]),
-  );
+  const rules = new Map<string, Rule>();
+  for (const part of [type.settings, ...(type.settings.allOf ?? [])]) {
+    const [entry] = Object.entries(part.if?.properties ?? {});
+    if (entry === undefined) continue;
+    const [setting, schema] = entry;
+    const read = { var: dbOf(setting) };
+    const rule: Rule = schema.const === true ? read : { '!': { empty: read } };
+    for (const [name, refused] of Object.entries(part.else?.properties ?? {}))
+      if (refused.not !== undefined) rules.set(name, rule);
+    for (const [name, needed] of Object.entries(part.then?.properties ?? {}))
+      if (needed.const === true) rules.set(setting, { var: dbOf(name) });
+  }
+  return rules;
 }
 
 /** The settings of a field type as fields, in the order of its document. */

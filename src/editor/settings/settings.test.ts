@@ -121,6 +121,18 @@ test('a setting that depends on another one is shown only with it', () => {
   expect(of('max_selected')?.visibleWhen).toEqual({ var: of('multiple')?.db });
 });
 
+test('items are worked on in place only if they refer to this one, and then have columns and an order', () => {
+  const type = fieldTypes.get('module_item_reference')?.document;
+  if (type === undefined) throw new Error('There are references');
+  const settings = resolveSettings(type);
+  const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+  const of = (setting: string) => fields.find((field) => field.setting === setting)?.columns[0];
+  expect(of('editable')?.visibleWhen).toEqual({ var: of('isInbound')?.db });
+  for (const setting of ['childColumns', 'childSort'])
+    expect(of(setting)?.visibleWhen).toEqual({ var: of('editable')?.db });
+  expect(of('template')?.visibleWhen).toEqual({ '!': { empty: { var: of('moduleType')?.db } } });
+});
+
 test('a new option gets the next free value; the others keep theirs', () => {
   const type = fieldTypes.get('dropdown')?.document;
   if (type === undefined) throw new Error('There are dropdowns');

@@ -43,7 +43,11 @@ function defaultProblems(
     column.fieldType.closedRows === undefined
       ? (defaultSettings.find((name) => column.settings[name] !== undefined) ?? 'defaultValue')
       : 'groups';
-  return [problem('invalid_setting', `${pointer}/columnData/${setting}`, { setting, reason })];
+  const { settings } = column.fieldType.document;
+  const title = settings.properties?.[setting]?.title ?? setting;
+  return [
+    problem('invalid_setting', `${pointer}/columnData/${setting}`, { setting: title, reason }),
+  ];
 }
 
 function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRule | null) {

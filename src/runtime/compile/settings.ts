@@ -26,12 +26,17 @@ function checkOf(fieldType: FieldType): Check {
   return check;
 }
 
+/** A setting as panels call it. */
+const titleOf = ({ settings }: FieldTypeDocument, setting: string) =>
+  settings.properties?.[setting]?.title ?? setting;
+
 function settingProblem(
   error: FieldError,
   data: JsonObject,
   pointer: string,
-  { type, settings }: FieldTypeDocument,
+  document: FieldTypeDocument,
 ) {
+  const { type, settings } = document;
   const [setting = ''] = parsePointer(error.pointer);
   if (error.code === 'additionalProperties' && error.pointer === pointerSegment(setting)) {
     const code = isForbiddenName(setting) ? 'forbidden_name' : 'unknown_setting';
@@ -40,7 +45,7 @@ function settingProblem(
   }
   const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
   return problem('invalid_setting', at, {
-    setting,
+    setting: titleOf(document, setting),
     reason: lazyByLanguage((language) => errorMessage(error, language)),
   });
 }
@@ -67,6 +72,7 @@ function optionProblems(settings: JsonObject, pointer: string): readonly Problem
 
 /** Checks that settings named min… and max… form a range. */
 function boundProblems(
+  document: FieldTypeDocument,
   settings: JsonObject,
   data: JsonObject,
   pointer: string,
@@ -77,7 +83,8 @@ function boundProblems(
     const [low, high] = [settings[lower], settings[upper]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
     const at = Object.hasOwn(data, upper) ? upper : lower;
-    return [problem('bounds_reversed', pointer + pointerSegment(at), { lower, upper, low, high })];
+    const titles = { lower: titleOf(document, lower), upper: titleOf(document, upper) };
+    return [problem('bounds_reversed', pointer + pointerSegment(at), { ...titles, low, high })];
   });
 }
 
@@ -106,7 +113,7 @@ export function checkSettings(
   return {
     settings,
     problems: [
-      ...boundProblems(settings, data, pointer),
+      ...boundProblems(document, settings, data, pointer),
       ...patternProblems(document, settings, pointer, patterns),
     ],
   };
