@@ -51,6 +51,19 @@ export function RuleControl(props: Props) {
   return (
     <FieldFrame
       label={label}
+      extra={
+        canChoose && (
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('edit', { rule: label })}
+            icon={<SlidersHorizontal size={14} />}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('modes.choices')}
+          </Button>
+        )
+      }
       help={
         module !== null &&
         stored !== null && (
@@ -96,17 +109,6 @@ export function RuleControl(props: Props) {
               if (isTyped && rule !== undefined) store(rule);
             }}
           />
-          {canChoose && (
-            <Button
-              size="small"
-              type="text"
-              aria-label={t('edit', { rule: label })}
-              icon={<SlidersHorizontal size={14} />}
-              onClick={() => setIsOpen(true)}
-            >
-              {t('modes.choices')}
-            </Button>
-          )}
         </>
       )}
     </FieldFrame>
