@@ -49,6 +49,23 @@ test('an admin asks a role and a person at the same time, and says how many of t
     await expect(viewer).toBeHidden();
   });
 
+  await test.step('hours and a code that cannot be taken stay in the control, which says what to enter', async () => {
+    const hours = panel.getByLabel('Remind after, in hours');
+    await hours.fill('soon');
+    await hours.press('Enter');
+    await expect(hours).toHaveValue('soon');
+    await expect(panel.getByText('Enter a whole number from 1 to 8760, or nothing.')).toBeVisible();
+    await hours.fill('8');
+    await hours.press('Enter');
+    await expect(hours).not.toHaveAttribute('aria-invalid');
+    const code = panel.getByLabel('Status code');
+    await code.fill('1st');
+    await code.press('Enter');
+    await expect(panel.getByText('Begin with a letter from A to Z.')).toBeVisible();
+    await code.press('Escape');
+    await expect(code).not.toHaveValue('1st');
+  });
+
   await test.step('a move that the check is about has its mark, and is mended in its own panel', async () => {
     await panel.getByLabel('On reject, go to').selectOption({ label: 'Second approval' });
     await page.getByRole('button', { name: 'Show in the diagram' }).first().click();

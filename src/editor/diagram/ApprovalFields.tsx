@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { ApproverFields } from './ApproverFields.tsx';
-import { CommittedInput } from './CommittedInput.tsx';
+import { CommittedField } from './CommittedField.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
 import styles from './panel.module.css';
 
 const exclusions = ['creator', 'requester', 'earlier_approver'] as const;
+
+/** A year, as in schemas/meta/flow.schema.json. */
+const mostHours = 8760;
 
 /** Who decides, in which order; who may not; and what resets the decision. */
 export function ApprovalFields(props: NodePanelProps) {
@@ -34,21 +37,20 @@ export function ApprovalFields(props: NodePanelProps) {
           </div>
         )}
       </FieldFrame>
-      <FieldFrame label={t('remind_after')} help={t('remind_help')}>
-        {(control) => (
-          <CommittedInput
-            {...control}
-            inputMode="numeric"
-            value={node.remindAfterHours === undefined ? '' : String(node.remindAfterHours)}
-            onCommit={(typed) => {
-              const hours = Number(typed);
-              const isValid = Number.isInteger(hours) && hours >= 1 && hours <= 8760;
-              if (typed.trim() === '') edit({ remindAfterHours: null });
-              else if (isValid) edit({ remindAfterHours: hours });
-            }}
-          />
-        )}
-      </FieldFrame>
+      <CommittedField
+        label={t('remind_after')}
+        help={t('remind_help')}
+        refusal={t('remind_refused', { most: mostHours })}
+        inputMode="numeric"
+        value={node.remindAfterHours === undefined ? '' : String(node.remindAfterHours)}
+        accepts={(typed) => {
+          const hours = Number(typed);
+          return (
+            typed.trim() === '' || (Number.isInteger(hours) && hours >= 1 && hours <= mostHours)
+          );
+        }}
+        onCommit={(typed) => edit({ remindAfterHours: typed.trim() === '' ? null : Number(typed) })}
+      />
       <Checkbox
         checked={node.keepApprovals === true}
         onChange={({ target }) => edit({ keepApprovals: target.checked ? true : null })}

@@ -11,6 +11,7 @@ import { tintOf } from '../../ui/status/families.ts';
 import { ApprovalFields } from './ApprovalFields.tsx';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { ColourField } from './ColourField.tsx';
+import { CommittedField } from './CommittedField.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
 import { FindingAlerts } from './FindingAlerts.tsx';
@@ -31,6 +32,13 @@ interface Props extends NodePanelProps {
   readonly onFix: FixFlow;
   readonly onCopy: () => void;
 }
+
+/** What somebody types as the code of a status, in its characters. */
+const codeOf = (typed: string) =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/[^A-Z0-9_]+/gv, '_');
 
 /** The properties of a node (spec 4.5), those of its kind only. */
 export function NodePanel(props: Props) {
@@ -95,19 +103,15 @@ export function NodePanel(props: Props) {
       )}
       <ColourField value={node.colour} onChange={(colour) => edit({ colour })} />
       {isStatus && (
-        <FieldFrame label={t('status_code')} help={t('status_code_help')}>
-          {(control) => (
-            <CommittedInput
-              {...control}
-              maxLength={60}
-              value={statusKeys(flow).get(node.id) ?? ''}
-              onCommit={(typed) => {
-                const code = typed.toUpperCase().replace(/[^A-Z0-9_]+/gv, '_');
-                if (/^[A-Z]/v.test(code)) edit({ statusCode: code });
-              }}
-            />
-          )}
-        </FieldFrame>
+        <CommittedField
+          label={t('status_code')}
+          help={t('status_code_help')}
+          refusal={t('status_code_refused')}
+          maxLength={60}
+          value={statusKeys(flow).get(node.id) ?? ''}
+          accepts={(typed) => /^[A-Z]/v.test(codeOf(typed))}
+          onCommit={(typed) => edit({ statusCode: codeOf(typed) })}
+        />
       )}
       {isCheck && (
         <>
