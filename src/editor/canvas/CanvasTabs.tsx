@@ -4,7 +4,7 @@ import { textIn } from '../../runtime/text.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useDragState } from '../drag/DragContext.ts';
-import { dropTarget } from '../drag/useDropLine.ts';
+import { dropTarget } from '../drag/drop-target.ts';
 import { useEditor } from '../model/useEditor.ts';
 import styles from './canvas.module.css';
 
