@@ -235,3 +235,22 @@ test('tabs for which a narrow desk has no room in French fade out, and the last 
   await tabs.getByRole('tab', { selected: true }).press('End');
   await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
 });
+
+test('an unknown module says so, on a phone too, and leads to the templates of a known one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${settings}/templates/no_such_module/new`);
+  const failure = page.getByText('Module config not found', { exact: true });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText('There is no module “no_such_module”.')).toBeVisible();
+  expect(await findings(page, 'main')).toEqual([]);
+  await page.goto(`${settings}/templates/no_such_module`);
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a module' }).click();
+  await expect(page.getByRole('combobox', { name: 'Module' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: 'All templates' }).click();
+  await expect(page.getByRole('combobox', { name: 'Module' })).toBeVisible();
+});

@@ -1,8 +1,6 @@
-import { createElement, useCallback } from 'react';
+import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../runtime/text.ts';
-import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { EditorCommand } from '../commands/registry.ts';
 import { movedWith, refOf } from '../drag/moved-entries.ts';
@@ -10,6 +8,7 @@ import type { EditorModel } from '../model/editor-model.ts';
 import type { Movable } from '../model/selected.ts';
 import { useEditor, useSentence } from '../model/useEditor.ts';
 import { keptPlace } from './kept-place.ts';
+import { useReadersQuestion } from './useReadersQuestion.ts';
 
 /** Removes a part, or the whole selection that it belongs to. */
 function removal(model: EditorModel, part: Movable, withReaders: boolean): EditorCommand {
@@ -27,32 +26,17 @@ function removal(model: EditorModel, part: Movable, withReaders: boolean): Edito
 
 /** Removes parts of the form. If rules read them, a question names the rules first. */
 export function useRemove(): (part: Movable) => Promise<boolean> {
-  const { t, i18n } = useTranslation('editor');
-  const { language } = i18n;
+  const { t } = useTranslation('editor');
   const model = useEditor();
   const say = useSentence();
-  const confirm = useConfirm();
+  const askAbout = useReadersQuestion();
   const { toast } = useToast();
   return useCallback(
     async (part) => {
       const goOn = keptPlace(part);
       let outcome = flushSync(() => model.perform(removal(model, part, false)));
-      const readers = outcome.ok ? undefined : outcome.readers;
-      if (readers !== undefined && !outcome.ok) {
-        const lines = readers.map((reader) =>
-          t(`part.${reader.part}`, { of: textIn(reader.of, language) }),
-        );
-        const agreed = await confirm({
-          title: say(outcome.refusal),
-          text: createElement(
-            'ul',
-            null,
-            lines.map((line, index) => createElement('li', { key: `${index} ${line}` }, line)),
-          ),
-          verb: t('remove_with_rules'),
-          danger: true,
-        });
-        if (!agreed) return false;
+      if (!outcome.ok && outcome.readers !== undefined) {
+        if (!(await askAbout(outcome, t('remove_with_rules')))) return false;
         outcome = flushSync(() => model.perform(removal(model, part, true)));
       }
       goOn();
@@ -64,6 +48,6 @@ export function useRemove(): (part: Movable) => Promise<boolean> {
       else toast({ title: say(outcome.refusal), variant: 'warning' });
       return outcome.ok;
     },
-    [model, say, confirm, toast, t, language],
+    [model, say, askAbout, toast, t],
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useDragState } from '../drag/DragContext.ts';
 import { selectedEntries } from '../drag/moved-entries.ts';
@@ -9,8 +8,8 @@ import { useEditor, usePerform, useSentence } from '../model/useEditor.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { type Parts, partsOf } from './clipboard-text.ts';
-import { leftOut } from './left-out.ts';
 import { readClipboard, writeParts } from './system-clipboard.ts';
+import { useLeftOutText } from './useLeftOutText.ts';
 
 /** What is selected, as it is copied; without what belongs to the module alone. */
 function copied(model: EditorModel): Parts {
@@ -21,15 +20,14 @@ const sizeOf = ({ columns, blocks }: Parts): number => columns.length + blocks.l
 
 /** Copies, cuts, pastes and duplicates what is selected, by keys (with the event's data) or menu. */
 export function useClipboard() {
-  const { t, i18n } = useTranslation('editor');
-  const { t: rules } = useTranslation('rule_editor');
-  const { language } = i18n;
+  const { t } = useTranslation('editor');
   const model = useEditor();
   const perform = usePerform();
   const say = useSentence();
   const remove = useRemove();
   const { toast } = useToast();
   const { announcement } = useDragState();
+  const leftOutText = useLeftOutText();
   return useMemo(() => {
     /** Inserts parts after what is selected, and selects the new fields. */
     function insert(parts: Parts, isCopy: boolean): void {
@@ -44,15 +42,8 @@ export function useClipboard() {
       announcement.set(say(outcome.sentence));
       const created = outcome.created ?? new Map<string, string>();
       const made = [...created.values()];
-      const lost = leftOut(columns, (db) => model.column(created.get(db) ?? db)?.document);
-      if (lost.length > 0) {
-        const what = lost.map(({ name, part }) => {
-          const said = part === 'settings' ? t('clipboard.settings') : rules(`logic.part.${part}`);
-          return `${textIn(name, language)} (${said})`;
-        });
-        const names = new Intl.ListFormat(language).format(what);
-        toast({ title: t('clipboard.left_out', { names }), variant: 'warning' });
-      }
+      const names = leftOutText(columns, (db) => model.column(created.get(db) ?? db)?.document);
+      if (names !== null) toast({ title: t('clipboard.left_out', { names }), variant: 'warning' });
       if (made.length > 0) model.selectAll(made.map((db) => ({ is: 'field', db })));
     }
 
@@ -92,5 +83,5 @@ export function useClipboard() {
         insert(parts, true);
       },
     };
-  }, [model, perform, say, remove, toast, t, rules, language, announcement]);
+  }, [model, perform, say, remove, toast, t, leftOutText, announcement]);
 }

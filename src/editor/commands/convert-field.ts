@@ -37,7 +37,7 @@ export const convertField: Command<ConvertField> = {
     // A subtype names the field of its type, which has to refer to types.
     const isReadAlike = from.ruleType === to.ruleType && from.reference === to.reference;
     const dropped = isReadAlike ? [] : readersOf(document, context, dbs);
-    if (dropped.length > 0 && !withReaders) return refused('read', params, dropped);
+    if (dropped.length > 0 && !withReaders) return refused('read_before', params, dropped);
     const free = isReadAlike ? document : withoutReaders(document, context, dbs);
     const changed = mapColumn(free, context, db, (each) =>
       columnOfOwnType(hasSameBase ? each : convertColumn(each, from, to), ownType),

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { templateOverviewQueryOptions } from '../../api/site-lists.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
+import type { ModuleEntry } from '../../contract/modules.ts';
 import { usePatternEngine } from '../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
@@ -38,14 +39,19 @@ interface NoticeProps extends ComponentProps<typeof StateBlock> {
   readonly of: Pick<Props, 'site' | 'moduleType' | 'templateId'>;
 }
 
+/** The page of the templates of any module. */
+const listsOf = ({ site }: Pick<Props, 'site'>) =>
+  `/app/sites/${site.id}/settings/modules/templates`;
+
 /** The page of all templates of a module. */
-const listOf = ({ site, moduleType }: Pick<Props, 'site' | 'moduleType'>) =>
-  `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
+const listOf = (of: Pick<Props, 'site' | 'moduleType'>) => `${listsOf(of)}/${of.moduleType}`;
 
 /** What the page says in place of the editor, below the title of the template, and a way back. */
 function Notice({ of, ...block }: NoticeProps) {
   const { t, i18n } = useTranslation('editor');
-  const { site, templateId } = of;
+  const { site, moduleType, templateId } = of;
+  const { entries } = useModules();
+  const list = entries.has(moduleType) ? listOf(of) : listsOf(of);
   const navigate = useNavigate();
   const { data } = useQuery(templateOverviewQueryOptions(site.id));
   const name = data?.templates.find(({ id }) => id === templateId)?.name;
@@ -60,7 +66,7 @@ function Notice({ of, ...block }: NoticeProps) {
       <PageHeader title={title} />
       <StateBlock
         {...block}
-        action={<Button onClick={() => void navigate(listOf(of))}>{t('all_templates')}</Button>}
+        action={<Button onClick={() => void navigate(list)}>{t('all_templates')}</Button>}
       />
     </>
   );
@@ -71,6 +77,7 @@ export function TemplateEditorPage(props: Props) {
   const { site, me } = props;
   const { t } = useTranslation('editor');
   const isWide = useMediaQuery('(width >= 1024px)');
+  const { entries } = useModules();
   if (!may(me, settingsPermission, site.id))
     return (
       <Notice
@@ -78,6 +85,17 @@ export function TemplateEditorPage(props: Props) {
         icon={<Lock size={24} />}
         title={t('forbidden_title')}
         text={t('forbidden_text', { name: site.site_name })}
+      />
+    );
+  const entry = entries.get(props.moduleType);
+  if (entry === undefined)
+    return (
+      <Notice
+        failed
+        of={props}
+        icon={<MonitorX size={24} />}
+        title={t('no_module')}
+        text={t('no_module_text', { type: props.moduleType })}
       />
     );
   if (!isWide)
@@ -91,19 +109,17 @@ export function TemplateEditorPage(props: Props) {
     );
   return (
     <SiteServices site={site} me={me}>
-      <FoundTemplate {...props} />
+      <FoundTemplate {...props} entry={entry} />
     </SiteServices>
   );
 }
 
-function FoundTemplate(props: Props) {
+function FoundTemplate(props: Props & { readonly entry: ModuleEntry }) {
   const { site, me, moduleType, templateId } = props;
   const { t } = useTranslation('editor');
-  const { entries } = useModules();
   const templates = useTemplates();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const entry = entries.get(moduleType);
   const row = templates.newest(moduleType).find(({ id }) => id === templateId) ?? null;
   const opening = useOpenedDraft(
     { me, siteId: site.id, moduleType, templateId },
@@ -112,10 +128,6 @@ function FoundTemplate(props: Props) {
   const { state } = opening;
   const patterns = usePatternEngine();
   const list = listOf(props);
-  const notice = (title: string) => (
-    <Notice failed of={props} icon={<MonitorX size={24} />} title={title} />
-  );
-  if (entry === undefined) return notice(t('no_module'));
   if (state.is === 'failed')
     return (
       <ErrorState
@@ -126,12 +138,19 @@ function FoundTemplate(props: Props) {
     );
   if (state.is === 'loading' || patterns === undefined) return <SkeletonRows />;
   if (templateId !== null && row === null && state.draft === null)
-    return notice(t('template_gone'));
+    return (
+      <Notice
+        failed
+        of={props}
+        icon={<MonitorX size={24} />}
+        title={t('template_gone')}
+        text={t('template_gone_text')}
+      />
+    );
   return (
     <LoadedEditor
       key={state.key}
       {...props}
-      entry={entry}
       row={row}
       opened={state}
       patterns={patterns}

@@ -21,6 +21,7 @@ import { FieldRules } from './FieldRules.tsx';
 import { type ChangedSettings, GeneratedSettings } from './GeneratedSettings.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaneHead } from './PaneHead.tsx';
+import { useConvert } from './useConvert.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { PointGroups } from './points/PointGroups.tsx';
 import { Toggle } from './Toggle.tsx';
@@ -175,7 +176,7 @@ const ownPrefix = 'own:';
 function TypeField({ column }: { readonly column: ColumnDocument }) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
-  const perform = usePerform();
+  const convertTo = useConvert(column);
   const ownTypes = useOwnTypes();
   const { fieldTypes, published } = model.context;
   const from = fieldTypes.get(column.columnType)?.document;
@@ -202,9 +203,7 @@ function TypeField({ column }: { readonly column: ColumnDocument }) {
   ];
   function convert(value: string): void {
     const ownType = own.find(({ key }) => ownPrefix + key === value);
-    const columnType = ownType?.base ?? value;
-    const args = { db: column.db, columnType, ...(ownType !== undefined && { ownType }) };
-    perform({ name: 'convert_field', args });
+    void convertTo(ownType?.base ?? value, ownType);
   }
   return (
     <FieldFrame label={t('type')}>

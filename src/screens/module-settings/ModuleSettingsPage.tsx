@@ -9,6 +9,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ForbiddenPage } from '../../ui/page/Forbidden.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -71,6 +72,9 @@ export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
           icon={<SearchX size={24} />}
           title={t('no_module')}
           text={t('no_module_text', { type: path.moduleType ?? '' })}
+          action={
+            <Button onClick={() => void navigate(`${base}/${part}`)}>{t('any_module')}</Button>
+          }
         />
       </>
     );
