@@ -159,3 +159,27 @@ test('both open ends of a number and the count of chosen values are kept, and wh
     ['others', 'keyword', { keyword: 'additionalProperties' }],
   ]);
 });
+
+test('properties that only the branches of a condition have are fields that it shows', () => {
+  const kind = { properties: { kind: { const: 'gear' } } };
+  const file = jsonFile({
+    type: 'object',
+    properties: { kind: { enum: ['gear', 'piston'] } },
+    allOf: [
+      {
+        if: kind,
+        then: { required: ['ratio'], properties: { ratio: { type: 'number' } } },
+        else: { properties: { impeller: { type: 'string' }, ratio: { type: 'string' } } },
+      },
+    ],
+  });
+  const { document, report } = imported(importJsonSchema(file, importContext()));
+  const isGear = { contains: [{ var: 'kind' }, 1] };
+  expect(document.columns.slice(1)).toMatchObject([
+    { db: 'ratio', columnType: 'number', visibleWhen: isGear, requiredWhen: isGear },
+    { db: 'impeller', columnType: 'text', visibleWhen: { '!': isGear } },
+  ]);
+  // The second `ratio` is another one than the first.
+  const lost = report.filter(({ outcome }) => outcome === 'left_out');
+  expect(lost.map(({ subject, code }) => [subject, code])).toEqual([['if', 'rule_operator']]);
+});

@@ -10,7 +10,7 @@ import { hintsOf, placedProperties } from './hints.ts';
 import { layOut } from './layout.ts';
 import { reportKeywords } from './property.ts';
 import { rulesOf, withRules } from './rules.ts';
-import { objectIn, resolveReferences, textIn } from './schema.ts';
+import { branchProperties, objectIn, resolveReferences, textIn } from './schema.ts';
 import { type SchemaReading, readProperties } from './read-properties.ts';
 
 /** The most properties that are read, those of rows included. */
@@ -53,7 +53,10 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
   const { schema: root, hints: formHints, elements } = sourceOf(value);
   const found = resolveReferences(root, root, new Set([root]));
   if (!found.ok || !isObject(found.schema['properties'])) return { ok: false, reason: 'no_schema' };
-  const { schema, seen } = found;
+  const { seen } = found;
+  const own = objectIn(found.schema, 'properties');
+  const inBranches = branchProperties(root, own);
+  const schema = { ...found.schema, properties: { ...own, ...inBranches } };
   const hints = hintsOf(schema, formHints);
   const report = new Report();
   const builder = new TemplateBuilder(context.module);
@@ -73,7 +76,7 @@ export function importJsonSchema(file: FormFile, context: ImportContext): Import
   const placed = placedProperties(elements, (subject) =>
     report.add('left_out', { place: 'uischema', subject }, 'note_left'),
   );
-  const rules = rulesOf(root, schema, reading, placed);
+  const rules = rulesOf({ root, schema, inBranches }, reading, placed);
   layOut(withRules(parts, rules), builder, title, placed);
   const description = cleanText(textIn(schema, 'description') ?? '', longest.text);
   return finishImport({ builder, report, name: title, description }, context);

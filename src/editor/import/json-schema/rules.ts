@@ -31,8 +31,16 @@ function negated(condition: Rule): Rule {
   return first?.[0] === '!' ? first[1] : { '!': condition };
 }
 
-/** What a branch demands while the condition holds: only required names can be said by rules. */
-function addBranch(rules: Rules, branch: unknown, condition: Rule, refuse: () => void): void {
+/**
+ * What a branch demands while the condition holds: required names, and properties that only branches
+ * have; those are visible then. `inBranches` are the latter by name.
+ */
+function addBranch(
+  rules: Rules,
+  branch: unknown,
+  condition: Rule,
+  { inBranches, refuse }: { readonly inBranches: JsonObject; readonly refuse: () => void },
+): void {
   if (branch === undefined) return;
   if (!isObject(branch)) {
     refuse();
@@ -48,13 +56,23 @@ function addBranch(rules: Rules, branch: unknown, condition: Rule, refuse: () =>
   for (const [name, schema] of Object.entries(properties)) {
     // `false`: there is no such property then, so the field is hidden.
     if (schema === false) add(rules, name, 'visibleWhen', negated(condition));
+    else if (isSame(ownProperty(inBranches, name), schema))
+      add(rules, name, 'visibleWhen', condition);
     else if (schema !== true && !(isObject(schema) && Object.keys(schema).length === 0))
       isOther = true;
   }
   if (isOther) refuse();
 }
 
-function addConditions(rules: Rules, root: JsonObject, find: Finder, report: Report): void {
+const isSame = (one: unknown, other: unknown): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+function addConditions(
+  rules: Rules,
+  { root, inBranches }: Pick<RuledSchema, 'root' | 'inBranches'>,
+  find: Finder,
+  report: Report,
+): void {
   for (const [at, condition] of conditionsOf(root).entries()) {
     const line = { place: `if ${at + 1}`, subject: 'if' };
     const refuse = () => report.add('left_out', line, 'rule_operator', { part: 'if' });
@@ -63,8 +81,8 @@ function addConditions(rules: Rules, root: JsonObject, find: Finder, report: Rep
       refuse();
       continue;
     }
-    addBranch(rules, ownProperty(condition, 'then'), rule, refuse);
-    addBranch(rules, ownProperty(condition, 'else'), negated(rule), refuse);
+    addBranch(rules, ownProperty(condition, 'then'), rule, { inBranches, refuse });
+    addBranch(rules, ownProperty(condition, 'else'), negated(rule), { inBranches, refuse });
   }
 }
 
@@ -99,16 +117,22 @@ function addElementRules(
   }
 }
 
+interface RuledSchema {
+  readonly root: JsonObject;
+  readonly schema: JsonObject;
+  /** Properties that only branches of conditions have, by name. */
+  readonly inBranches: JsonObject;
+}
+
 /** The rules that a schema and its hints say of the fields at its top. */
 export function rulesOf(
-  root: JsonObject,
-  schema: JsonObject,
+  { root, schema, inBranches }: RuledSchema,
   { fields, report }: Pick<SchemaReading, 'fields' | 'report'>,
   placed: ReadonlyMap<string, PlacedProperty>,
 ): ReadonlyMap<string, FieldRules> {
   const rules: Rules = new Map();
   const find: Finder = (name) => fields.get(name);
-  addConditions(rules, root, find, report);
+  addConditions(rules, { root, inBranches }, find, report);
   for (const [name, dependents] of Object.entries(objectIn(schema, 'dependentRequired'))) {
     const field = find(name);
     if (field === undefined || !Array.isArray(dependents)) continue;

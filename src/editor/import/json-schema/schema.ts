@@ -120,3 +120,21 @@ export function conditionsOf(schema: unknown): readonly JsonObject[] {
   const parts = [schema, ...listIn(schema, 'allOf')];
   return parts.filter(isObject).filter((part) => isObject(part['if']));
 }
+
+/**
+ * The properties that only the branches of conditions have, by name: forms show them while the condition
+ * holds. Of two with one name the first is taken.
+ */
+export function branchProperties(root: JsonObject, own: JsonObject): JsonObject {
+  const branches = conditionsOf(root).flatMap((part) => [
+    ownProperty(part, 'then'),
+    ownProperty(part, 'else'),
+  ]);
+  const found = new Map<string, unknown>();
+  for (const branch of branches.filter(isObject))
+    for (const [name, schema] of Object.entries(objectIn(branch, 'properties'))) {
+      const isNew = !Object.hasOwn(own, name) && !found.has(name);
+      if (isNew && isObject(schema) && Object.keys(schema).length > 0) found.set(name, schema);
+    }
+  return Object.fromEntries(found);
+}
