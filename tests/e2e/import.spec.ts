@@ -155,7 +155,9 @@ test('a repeated import of the same file changes nothing', async ({ page }) => {
   expect(await allOrders(page, site)).toEqual(before);
 });
 
-test('a German workbook is imported sheet by sheet on a phone', async ({ page }) => {
+test('a German workbook is imported on a phone, from its first sheet with a table', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await open(page, 'Transhipper Petrel', german);
   const before = await allOrders(page, site);
@@ -175,8 +177,7 @@ test('a German workbook is imported sheet by sheet on a phone', async ({ page })
   await page.getByRole('button', { name: 'Mehr', exact: true }).click();
   await page.getByRole('button', { name: 'Importieren', exact: true }).click();
   await choose(page, 'Aufträge.xlsx', book);
-  await page.getByRole('combobox', { name: 'Tabellenblatt' }).click();
-  await page.getByTitle('Aufträge', { exact: true }).click();
+  await expect(page.getByTitle('Aufträge', { exact: true })).toBeVisible();
   await expect(page.locator('dl')).toContainText('718');
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > globalThis.innerWidth);
