@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
+import { diagramTexts } from '../../../tests/support/diagram-texts.ts';
 import { commonFlows } from '../library/common-flows.ts';
-import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
+import { diagramEdges, diagramNodes } from './diagram-elements.ts';
 import type { FlowFinding } from './finding.ts';
-
-const texts: DiagramTexts = {
-  language: 'en',
-  kind: (kind) => kind,
-  approval: () => 'approval',
-  approve: 'approve',
-  reject: 'reject',
-  handles: { move: 'move', reject: 'reject' },
-  here: 'here',
-  roles: { node: 'node', move: 'move' },
-  findings: (rank, count) => `${count} ${rank}`,
-  move: (from, to) => `${from} to ${to}`,
-};
 
 test('what is wrong with a move is shown at its line, and named for people who do not see it', () => {
   const flow = commonFlows.find(({ name }) => name === 'approval');
@@ -28,9 +16,9 @@ test('what is wrong with a move is shown at its line, and named for people who d
     text: '',
     fix: null,
   };
-  const nodes = diagramNodes(flow, [wrong], null, texts);
+  const nodes = diagramNodes(flow, [wrong], null, diagramTexts);
   const places = new Map(nodes.map(({ id, position }) => [id, position]));
-  const lines = diagramEdges(flow, places, new Map(), [wrong], null, texts);
+  const lines = diagramEdges(flow, places, new Map(), [wrong], null, diagramTexts);
   const ranks = lines.map(({ id, data }) => [id, data?.rank ?? null]);
   expect(ranks.filter(([, rank]) => rank !== null)).toEqual([[edge.id, 'error']]);
   expect(lines.find(({ id }) => id === edge.id)?.ariaLabel).toMatch(/, 1 error$/v);

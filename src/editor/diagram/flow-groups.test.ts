@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diagramTexts } from '../../../tests/support/diagram-texts.ts';
 import type { FlowDocument } from '../../runtime/documents.ts';
 import { commonFlows } from '../library/common-flows.ts';
-import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
+import { diagramEdges, diagramNodes } from './diagram-elements.ts';
 import { groupBoxes, hiddenNodes, toggled, withAllExpanded } from './flow-groups.ts';
-
-const texts: DiagramTexts = {
-  language: 'en',
-  kind: (kind) => kind,
-  approval: () => 'approval',
-  approve: 'approve',
-  reject: 'reject',
-  handles: { move: 'move', reject: 'reject' },
-  here: 'here',
-  roles: { node: 'node', move: 'move' },
-  findings: (rank, count) => `${count} ${rank}`,
-  move: (from, to) => `${from} to ${to}`,
-};
 
 /** A common flow in which each node is in one of two groups or none, of which some are collapsed. */
 const grouped: fc.Arbitrary<FlowDocument> = fc
@@ -43,11 +31,11 @@ test('every line of a diagram ends at something that is shown, and every move be
   fc.assert(
     fc.property(grouped, (flow) => {
       const hidden = hiddenNodes(flow);
-      const nodes = diagramNodes(flow, [], null, texts);
+      const nodes = diagramNodes(flow, [], null, diagramTexts);
       const view = { selection: null, language: 'en', findings: [], onToggle: null };
       const boxes = groupBoxes(flow, nodes, view);
       const places = new Map([...nodes, ...boxes].map(({ id, position }) => [id, position]));
-      const lines = diagramEdges(flow, places, hidden, [], null, texts);
+      const lines = diagramEdges(flow, places, hidden, [], null, diagramTexts);
       const shown = new Set([
         ...nodes.map(({ id }) => id).filter((id) => !hidden.has(id)),
         ...boxes.filter(({ data }) => data.isCollapsed).map(({ id }) => id),
@@ -71,7 +59,7 @@ test('the box of a collapsed group covers no node that is shown', () => {
   fc.assert(
     fc.property(grouped, (flow) => {
       const hidden = hiddenNodes(flow);
-      const nodes = diagramNodes(flow, [], null, texts);
+      const nodes = diagramNodes(flow, [], null, diagramTexts);
       const view = { selection: null, language: 'en', findings: [], onToggle: null };
       const boxes = groupBoxes(flow, nodes, view).filter(({ data }) => data.isCollapsed);
       const shown = nodes.filter(({ id }) => !hidden.has(id));

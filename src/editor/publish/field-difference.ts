@@ -4,7 +4,7 @@ import type { FieldTypes } from '../../runtime/field-type.ts';
 import { type JsonObject, isList, isObject, jsonEquals } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
 import type { Difference } from './difference-type.ts';
-import { partDifferences } from './list-difference.ts';
+import { conditionDifferences, partDifferences } from './list-difference.ts';
 
 interface Field {
   readonly id: string;
@@ -68,28 +68,6 @@ function settingDifferences(
   });
 }
 
-/** Checks of a value are known by their messages: what keeps its message has another condition. */
-function checkDifferences(
-  { id, name }: Field,
-  before: ColumnDocument['validWhen'] = [],
-  after: ColumnDocument['validWhen'] = [],
-): readonly Difference[] {
-  const lacks = (list: typeof before, message: Text) =>
-    list.every((each) => !jsonEquals(each.message, message));
-  const of = (message: Text) => ({ id: `${id} ${JSON.stringify(message)}`, name, part: message });
-  return [
-    ...after
-      .filter((check) => before.every((each) => !jsonEquals(each, check)))
-      .map(({ message }): Difference => ({
-        is: lacks(before, message) ? 'check_of_field_added' : 'check_of_field_changed',
-        ...of(message),
-      })),
-    ...before
-      .filter(({ message }) => lacks(after, message))
-      .map(({ message }): Difference => ({ is: 'check_of_field_removed', ...of(message) })),
-  ];
-}
-
 function ruleDifferences(
   field: Field,
   was: ColumnDocument,
@@ -99,7 +77,7 @@ function ruleDifferences(
     ...singleRuleKeys
       .filter((key) => !jsonEquals(was[key], is[key]))
       .map((key): Difference => ({ is: 'rule', key, rule: is[key] ?? null, ...field })),
-    ...checkDifferences(field, was.validWhen, is.validWhen),
+    ...conditionDifferences('check_of_field', field, was.validWhen, is.validWhen),
     ...(jsonEquals(was.optionsWhen ?? [], is.optionsWhen ?? [])
       ? []
       : [{ is: 'options_when' as const, ...field }]),

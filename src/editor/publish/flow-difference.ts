@@ -1,8 +1,8 @@
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
-import type { Text } from '../../runtime/text.ts';
 import type { Difference } from './difference-type.ts';
+import { conditionDifferences } from './list-difference.ts';
 
 type NodeKey = keyof FlowNodeDocument;
 
@@ -20,27 +20,6 @@ function differs(was: FlowNodeDocument, is: FlowNodeDocument, keys: readonly Nod
   return keys.some((key) => !jsonEquals(valueOf(was, key), valueOf(is, key)));
 }
 
-/** Conditions are known by their messages: what keeps its message has another condition. */
-function conditionDifferences(
-  { requirements: before = [] }: FlowNodeDocument,
-  { id, label: name, requirements: after = [] }: FlowNodeDocument,
-): readonly Difference[] {
-  const lacks = (list: typeof before, message: Text) =>
-    list.every((each) => !jsonEquals(each.message, message));
-  const of = (message: Text) => ({ id: `${id} ${JSON.stringify(message)}`, name, part: message });
-  return [
-    ...after
-      .filter((condition) => before.every((each) => !jsonEquals(each, condition)))
-      .map(({ message }): Difference => ({
-        is: lacks(before, message) ? 'condition_added' : 'condition_changed',
-        ...of(message),
-      })),
-    ...before
-      .filter(({ message }) => lacks(after, message))
-      .map(({ message }): Difference => ({ is: 'condition_removed', ...of(message) })),
-  ];
-}
-
 function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly Difference[] {
   const { id, label: name } = is;
   const of = { id, name };
@@ -52,7 +31,7 @@ function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly 
     found.push({ is: 'node_code', ...of, part: is.statusCode });
   if (differs(was, is, approverKeys)) found.push({ is: 'approvers', ...of, node: is, was });
   if (differs(was, is, termKeys)) found.push({ is: 'decision_terms', ...of });
-  found.push(...conditionDifferences(was, is));
+  found.push(...conditionDifferences('condition', { id, name }, was.requirements, is.requirements));
   if ((was.requiresComment === true) !== (is.requiresComment === true))
     found.push({
       is: is.requiresComment === true ? 'comment_needed' : 'comment_not_needed',

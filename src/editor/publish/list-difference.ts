@@ -70,3 +70,35 @@ export function partDifferences(
     ...(isOrder ? [{ is: `${kind}s_order` as const, ...field }] : []),
   ];
 }
+
+/** A condition with the message for who does not meet it. */
+interface Condition {
+  readonly message: Text;
+}
+
+/** Conditions are known by their messages: what keeps its message has another condition. */
+export function conditionDifferences(
+  kind: 'condition' | 'check_of_field',
+  owner: { readonly id: string; readonly name: Text },
+  before: readonly Condition[] = [],
+  after: readonly Condition[] = [],
+): readonly Difference[] {
+  const lacks = (list: readonly Condition[], message: Text) =>
+    list.every((each) => !jsonEquals(each.message, message));
+  const of = (message: Text) => ({
+    id: `${owner.id} ${JSON.stringify(message)}`,
+    name: owner.name,
+    part: message,
+  });
+  return [
+    ...after
+      .filter((condition) => before.every((each) => !jsonEquals(each, condition)))
+      .map(({ message }): Difference => ({
+        is: lacks(before, message) ? `${kind}_added` : `${kind}_changed`,
+        ...of(message),
+      })),
+    ...before
+      .filter(({ message }) => lacks(after, message))
+      .map(({ message }): Difference => ({ is: `${kind}_removed`, ...of(message) })),
+  ];
+}
