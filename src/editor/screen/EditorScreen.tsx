@@ -24,6 +24,8 @@ import { plainPreview, PreviewProvider } from '../preview/PreviewContext.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
 import { SettingsPane } from '../settings/SettingsPane.tsx';
 import { Structure } from '../structure/Structure.tsx';
+import { useFlowReview } from './flow-review.ts';
+import { FlowReviewProvider } from './FlowReviewProvider.tsx';
 import styles from './screen.module.css';
 import { useEditor, useEditorKeys, useOfDraft, useSentence } from '../model/useEditor.ts';
 
@@ -99,84 +101,110 @@ export function EditorScreen(props: Props) {
   return (
     <DragProvider value={drag}>
       <PointerDragProvider>
-        <div className={styles.page}>
-          {banner}
-          <PageHeader
-            title={name}
-            titleExtra={
-              <>
-                <span className={styles.state}>{state}</span>
-                {note !== undefined && <span className={styles.used}>{note}</span>}
-                {extra}
-              </>
-            }
-            actions={
-              <>
-                {tools}
-                <UndoTools />
-                <Button type="primary" onClick={onPublish}>
-                  {t('publish_version', { version })}
-                </Button>
-              </>
-            }
-          />
-          <div className={styles.tabs}>
-            <TabBar
-              label={t('views')}
-              active={view}
-              onChange={(key) => {
-                setFlowNode(null);
-                setView(views.find((each) => each === key) ?? 'form');
-              }}
-              controls={viewId}
-              tabs={views.map((key) => ({ key, label: t(`view_${key}`) }))}
+        <FlowReviewProvider>
+          <div className={styles.page}>
+            {banner}
+            <PageHeader
+              title={name}
+              titleExtra={
+                <>
+                  <span className={styles.state}>{state}</span>
+                  {note !== undefined && <span className={styles.used}>{note}</span>}
+                  {extra}
+                </>
+              }
+              actions={
+                <>
+                  {tools}
+                  <UndoTools />
+                  <Button type="primary" onClick={onPublish}>
+                    {t('publish_version', { version })}
+                  </Button>
+                </>
+              }
             />
-          </div>
-          <div id={viewId} role="tabpanel" className={styles.view}>
-            <PreviewProvider value={preview}>
-              <LazyBoundary key={view} fallback={<SkeletonRows />}>
-                {view === 'flow' ? (
-                  <FlowPane key={flowNode} initialNode={flowNode} />
-                ) : view === 'rules' ? (
-                  <LogicPane
-                    onOpen={(target) => {
-                      setFlowNode(target.view === 'flow' ? target.node : null);
-                      setView(target.view);
-                    }}
-                  />
-                ) : view === 'json' ? (
-                  <JsonPane />
-                ) : view === 'translations' ? (
-                  <TranslationsPane />
-                ) : (
-                  <div className={styles.panes}>
-                    <EditorKeys />
-                    <div className={styles.left}>
-                      <Structure />
-                      <Palette />
-                    </div>
-                    <section className={styles.middle} aria-label={t('preview')}>
-                      <PreviewBar
-                        options={preview}
-                        onChange={setPreview}
-                        organisationId={organisationId}
-                      />
-                      <div className={styles.canvas}>
-                        <Canvas preview={preview} organisationId={organisationId} />
+            <div className={styles.tabs}>
+              <ViewTabs
+                view={view}
+                controls={viewId}
+                onChange={(next) => {
+                  setFlowNode(null);
+                  setView(next);
+                }}
+              />
+            </div>
+            <div id={viewId} role="tabpanel" className={styles.view}>
+              <PreviewProvider value={preview}>
+                <LazyBoundary key={view} fallback={<SkeletonRows />}>
+                  {view === 'flow' ? (
+                    <FlowPane key={flowNode} initialNode={flowNode} />
+                  ) : view === 'rules' ? (
+                    <LogicPane
+                      onOpen={(target) => {
+                        setFlowNode(target.view === 'flow' ? target.node : null);
+                        setView(target.view);
+                      }}
+                    />
+                  ) : view === 'json' ? (
+                    <JsonPane />
+                  ) : view === 'translations' ? (
+                    <TranslationsPane />
+                  ) : (
+                    <div className={styles.panes}>
+                      <EditorKeys />
+                      <div className={styles.left}>
+                        <Structure />
+                        <Palette />
                       </div>
-                    </section>
-                    <div className={styles.right}>
-                      <SettingsPane />
+                      <section className={styles.middle} aria-label={t('preview')}>
+                        <PreviewBar
+                          options={preview}
+                          onChange={setPreview}
+                          organisationId={organisationId}
+                        />
+                        <div className={styles.canvas}>
+                          <Canvas preview={preview} organisationId={organisationId} />
+                        </div>
+                      </section>
+                      <div className={styles.right}>
+                        <SettingsPane />
+                      </div>
                     </div>
-                  </div>
-                )}
-              </LazyBoundary>
-            </PreviewProvider>
+                  )}
+                </LazyBoundary>
+              </PreviewProvider>
+            </div>
+            <DragLayer />
           </div>
-          <DragLayer />
-        </div>
+        </FlowReviewProvider>
       </PointerDragProvider>
     </DragProvider>
+  );
+}
+
+interface ViewTabsProps {
+  readonly view: View;
+  /** Id of the element that shows the view. */
+  readonly controls: string;
+  readonly onChange: (view: View) => void;
+}
+
+/** The parts of the template; that of the status flow shows how many errors stop publishing. */
+function ViewTabs({ view, controls, onChange }: ViewTabsProps) {
+  const { t } = useTranslation('editor');
+  const { errors } = useFlowReview();
+  return (
+    <TabBar
+      label={t('views')}
+      active={view}
+      onChange={(key) => onChange(views.find((each) => each === key) ?? 'form')}
+      controls={controls}
+      tabs={views.map((key) => ({
+        key,
+        label: t(`view_${key}`),
+        errors: key === 'flow' ? errors : 0,
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import '../../modules/problem-texts.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewFlow } from '../../runtime/flow/review/review.ts';
-import { reviewWalks } from '../../runtime/flow/walk/review-walks.ts';
 import { usePerformStepAloud } from '../actions/usePerformAloud.ts';
 import { flowOf } from '../document/flow.ts';
 import { editorTopics } from '../model/editor-model.ts';
@@ -14,7 +12,9 @@ import type { FlowSelection } from '../diagram/flow-edit.ts';
 import { FlowEditor } from '../diagram/FlowEditor.tsx';
 import { shownFindings } from '../diagram/shown-findings.ts';
 import { useFlowPeople } from '../diagram/useFlowPeople.ts';
-import { usePeopleFindings } from './usePeopleFindings.ts';
+import { draftFindings } from './draft-findings.ts';
+import { useFlowReview } from './flow-review.ts';
+import { standing } from './people-findings.ts';
 
 interface Props {
   /** The id of the node that is selected at first; null for none. */
@@ -36,15 +36,12 @@ export function FlowPane({ initialNode }: Props) {
   const flow = flowOf(document, model.context);
   const { module } = model.compiled();
   const { walks } = document;
-  const found = useMemo(
-    () => [...reviewFlow(flow, { module }), ...(module === null ? [] : reviewWalks(module, walks))],
-    [flow, module, walks],
-  );
-  const ofPeople = usePeopleFindings(document, found);
-  const findings = useMemo(
-    () => shownFindings(flow, [...found, ...ofPeople], language),
-    [flow, found, ofPeople, language],
-  );
+  const found = useMemo(() => draftFindings(flow, module, walks), [flow, module, walks]);
+  const { ofPeople } = useFlowReview();
+  const findings = useMemo(() => {
+    const others = ofPeople === null ? [] : standing(ofPeople, document);
+    return shownFindings(flow, [...found, ...others], language);
+  }, [flow, found, ofPeople, document, language]);
   const [isTrying, setIsTrying] = useState(false);
   // A draft that does not compile has no moves to try; what is wrong is shown next to the diagram.
   const canTry = module !== null && !found.some(({ severity }) => severity === 'error');

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planOf } from '../../../bench/editor/fields.ts';
 import { flow, module, templateOf } from '../../../bench/editor/pages/template.ts';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
@@ -26,6 +26,18 @@ const rendered = vi.hoisted(() => ({
   controls: new Map<string, number>(),
   lines: new Map<string, number>(),
 }));
+
+const reviews = vi.hoisted(() => ({ count: 0 }));
+
+vi.mock(import('./draft-findings.ts'), async (original) => {
+  const { draftFindings } = await original();
+  return {
+    draftFindings(...draft) {
+      reviews.count += 1;
+      return draftFindings(...draft);
+    },
+  };
+});
 
 const count = (counts: Map<string, number>, key: string) =>
   counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -69,6 +81,8 @@ beforeEach(() => {
   rendered.controls.clear();
   rendered.lines.clear();
 });
+
+afterEach(() => vi.useRealTimers());
 
 const template = templateOf(planOf(60));
 
@@ -199,4 +213,24 @@ test('a new field, its undo and a move render that field, although the numbers o
   await act(async () => model.perform({ name: 'move_entry', args: { entry, to, before } }));
   expect([...rendered.controls.keys()]).toEqual([]);
   expect([...rendered.lines.keys()]).toEqual([]);
+});
+
+test('the tab of the status flow says how many errors it has, reviewed once after several edits, and no field is rendered for it', async () => {
+  const model = await openEditor();
+  await vi.waitFor(() => expect(reviews.count).toBeGreaterThan(0));
+  const before = reviews.count;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const wording of ['P', 'Pr', 'Pre'])
+    await act(async () => model.perform(name('field_2', wording)));
+  await act(async () => model.perform({ name: 'remove_edge', args: { id: 'open-done' } }));
+  expect(reviews.count).toBe(before);
+  expect(screen.getByRole('tab', { name: 'Status flow' })).toBeTruthy();
+  rendered.controls.clear();
+  // The pause ends; then what was found is drawn.
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  // The second one tells what only the server finds in a flow of the template's own.
+  expect(reviews.count).toBe(before + 2);
+  expect(screen.getByRole('tab', { name: /^Status flow.*1 needs attention/ })).toBeTruthy();
+  expect([...rendered.controls.keys()]).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function besides(
 }
 
 /**
- * The findings of the last review that still count: after another edit those whose node is there,
+ * The findings of the last review that still count: after an edit of the flow those whose node is there,
  * without the edit that would mend them, until the next review.
  */
 export function standing(
@@ -61,7 +61,7 @@ export function standing(
 ): readonly ReviewedFinding[] {
   // Without a flow of its own, the flow of the module counts, which is mended in the module.
   if (now.statusFlow === undefined) return [];
-  if (now === document) return ofPeople;
+  if (now.statusFlow === document.statusFlow) return ofPeople;
   const nodes = new Set(now.statusFlow.nodes.map(({ id }) => id));
   return ofPeople
     .filter(({ node }) => node !== null && nodes.has(node))
