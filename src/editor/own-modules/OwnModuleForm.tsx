@@ -28,7 +28,7 @@ import { Alert } from '../../ui/state/Alert.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { CardFields, DocumentForm } from '../document-form/DocumentForm.tsx';
-import { fromWordings, toWordings, type Wordings } from '../document/wordings.ts';
+import { fromWordings, toWordings, type Wordings, withTyped } from '../document/wordings.ts';
 import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
 import { FieldRights } from './FieldRights.tsx';
@@ -80,7 +80,7 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
       description: row === null ? called : module.description,
       defaultStatusFlow: chosen ?? module.defaultStatusFlow,
     };
-    return row === null ? withNames(named, organisationId, name.en) : named;
+    return row === null ? withNames(named, organisationId, textIn(called, 'en')) : named;
   }, [module, name, singular, flow, entries, row, organisationId]);
   const drawn = document.defaultStatusFlow;
   const { compiled, problems } = useMemo(() => {
@@ -96,7 +96,8 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
   const isNameless = [name, singular].some((each) => fromWordings(each) === undefined);
   const hasCode = document.codePrefix === undefined || codePattern.test(document.codePrefix);
   const errors = Number(isNameless) + Number(!hasCode) + problems.length;
-  const isDirty = row === null ? name.en !== '' : !jsonEquals(document, row.document);
+  const isDirty =
+    row === null ? fromWordings(name) !== undefined : !jsonEquals(document, row.document);
   const form = useSaveForm({ isDirty, errors, texts: staleTexts, save });
   const { isTried } = form;
 
@@ -144,13 +145,13 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
             label={t('name')}
             text={name}
             isRequired
-            onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
+            onChange={(each, wording) => setName((before) => withTyped(before, each, wording))}
           />
           <NameFields
             label={t('singular')}
             text={singular}
             isRequired
-            onChange={(each, wording) => setSingular((before) => ({ ...before, [each]: wording }))}
+            onChange={(each, wording) => setSingular((before) => withTyped(before, each, wording))}
           />
           <p className={styles.note}>{t('singular_help')}</p>
         </CardFields>

@@ -23,7 +23,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { CardFields, DocumentForm } from '../document-form/DocumentForm.tsx';
 import { freeName, nameFromLabel } from '../document/names.ts';
-import { fromWordings, toWordings } from '../document/wordings.ts';
+import { fromWordings, toWordings, withTyped } from '../document/wordings.ts';
 import { IconField } from '../icon-field/IconField.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
 import { settingUse, withSetting } from './own-type-draft.ts';
@@ -98,8 +98,8 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
     return result.ok ? result.module : null;
   }, [document, patterns]);
 
-  const isDirty = row === null ? name.en !== '' : !jsonEquals(document, row.document);
   const isNameless = fromWordings(name) === undefined;
+  const isDirty = row === null ? !isNameless : !jsonEquals(document, row.document);
   const isSpeechless = rules.some(({ message }) => fromWordings(message) === undefined);
   const errors = Number(isNameless) + Number(isSpeechless) + problems.length;
   const form = useSaveForm({ isDirty, errors, texts: staleTexts, save });
@@ -117,7 +117,9 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
   async function save(): Promise<void> {
     const shown = textIn(document.name, language);
     if (row === null) {
-      const key = freeName(nameFromLabel(name.en, 'field_type'), (each) => taken.has(each));
+      const key = freeName(nameFromLabel(textIn(document.name, 'en'), 'field_type'), (each) =>
+        taken.has(each),
+      );
       const body = { document: { ...document, key } };
       await mutate(cache, CREATE_SITE_FIELD_TYPE, { params: { siteId }, body });
       toast({ title: t('created', { name: shown }) });
@@ -153,7 +155,7 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
             label={t('name')}
             text={name}
             isRequired
-            onChange={(each, wording) => setName((before) => ({ ...before, [each]: wording }))}
+            onChange={(each, wording) => setName((before) => withTyped(before, each, wording))}
           />
           <IconField
             label={t('icon_label')}
@@ -167,7 +169,7 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
                 label={t('description')}
                 text={description}
                 onChange={(each, wording) =>
-                  setDescription((before) => ({ ...before, [each]: wording }))
+                  setDescription((before) => withTyped(before, each, wording))
                 }
               />
             </CardFields>
@@ -191,7 +193,7 @@ export function OwnTypeForm({ siteId, row, first, base, taken, patterns, path }:
               label={t('pattern_message')}
               text={patternMessage}
               onChange={(each, wording) =>
-                setPatternMessage((before) => ({ ...before, [each]: wording }))
+                setPatternMessage((before) => withTyped(before, each, wording))
               }
             />
           )}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { CardFields } from '../document-form/DocumentForm.tsx';
 import { NameFields } from '../settings/NameFields.tsx';
-import type { Wordings } from '../document/wordings.ts';
+import { type Wordings, withTyped } from '../document/wordings.ts';
 import { RuleDialog } from '../rules/RuleDialog.tsx';
 import styles from './own-types.module.css';
 
@@ -63,7 +63,7 @@ export function TypeRules({ module, rules, onChange }: Props) {
             onChange={(language, wording) =>
               onChange(
                 rules.map((each, at) =>
-                  at === index ? { ...each, message: { ...message, [language]: wording } } : each,
+                  at === index ? { ...each, message: withTyped(message, language, wording) } : each,
                 ),
               )
             }

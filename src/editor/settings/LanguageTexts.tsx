@@ -1,23 +1,32 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '../../runtime/text.ts';
 import { useUiText } from '../../ui/text/UiTextProvider.tsx';
 import { languageName } from '../document/language-name.ts';
 import styles from './language-texts.module.css';
 
-/** How many of the wordings of one text are missing: none of a text that no language has. */
-export function missingIn(wordings: readonly unknown[]): number {
-  const missing = wordings.filter(
-    (wording) => typeof wording !== 'string' || wording === '',
-  ).length;
-  return missing === wordings.length ? 0 : missing;
+/**
+ * What is said about a text that some languages have and others lack: how many lack it, and whose text
+ * they show. Null for other texts.
+ */
+export function missingLanguages(
+  wordings: readonly unknown[],
+): { readonly count: number; readonly shown: string } | null {
+  const given = languages.filter((_each, index) => isFilled(wordings[index]));
+  const shown = given.find((each) => each === 'en') ?? given[0];
+  const count = languages.length - given.length;
+  return shown === undefined || count === 0 ? null : { count, shown };
 }
+
+const isFilled = (wording: unknown): boolean =>
+  typeof wording === 'string' && wording.trim() !== '';
 
 interface Props {
   readonly label: string;
   readonly isRequired?: boolean;
   readonly help?: string | undefined;
-  /** How many languages lack a text although another has one. */
-  readonly missing: number;
+  /** The text in each language, in the order of `languages`. */
+  readonly wordings: readonly unknown[];
   /** The fields of the languages. */
   readonly children: ReactNode;
   readonly onLeave?: (() => void) | undefined;
@@ -28,10 +37,11 @@ interface Props {
  * the language as its name, which is hidden on the screen.
  */
 export function LanguageTexts(props: Props) {
-  const { label, isRequired = false, help, missing, children, onLeave } = props;
-  const { t } = useTranslation('editor');
+  const { label, isRequired = false, help, wordings, children, onLeave } = props;
+  const { t, i18n } = useTranslation('editor');
   const inUi = useUiText();
   const id = useId();
+  const missing = missingLanguages(wordings);
   const hasHelp = help !== undefined && help !== '';
   return (
     <div
@@ -51,7 +61,14 @@ export function LanguageTexts(props: Props) {
           {help}
         </p>
       )}
-      {missing > 0 && <p className={styles.missing}>{t('missing_texts', { count: missing })}</p>}
+      {missing !== null && (
+        <p className={styles.missing}>
+          {t('missing_texts', {
+            count: missing.count,
+            shown: languageName(missing.shown, i18n.language),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { languageName } from '../document/language-name.ts';
-import { isMissing, wordingOf } from '../document/template-texts.ts';
+import { wordingOf } from '../document/template-texts.ts';
 import { LanguageLine, LanguageTexts } from './LanguageTexts.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 const wordingIn = (text: Text | undefined, language: string): string =>
   text === undefined ? '' : wordingOf(text, language);
 
-/** A text in every language, a line for each; where one is missing, English is shown. */
+/** A text in every language, a line for each; with how many are missing. */
 export function NameFields(props: Props) {
   const { label, text, onChange, isRequired = false, isLong = false, help, onLeave } = props;
   const { i18n } = useTranslation('editor');
@@ -32,7 +32,8 @@ export function NameFields(props: Props) {
       label={label}
       isRequired={isRequired}
       help={help}
-      missing={languages.filter((each) => text !== undefined && isMissing(text, each)).length}
+      // A plain text is for every language.
+      wordings={languages.map((each) => (typeof text === 'string' ? text : wordingIn(text, each)))}
       onLeave={onLeave}
     >
       {languages.map((language) => (

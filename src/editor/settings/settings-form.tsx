@@ -14,7 +14,7 @@ import type { ColumnValues } from '../../runtime/record/diff.ts';
 import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
 import { languages, textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { LanguageLine, LanguageTexts, missingIn } from './LanguageTexts.tsx';
+import { LanguageLine, LanguageTexts } from './LanguageTexts.tsx';
 import type { SettingField } from './setting-field.ts';
 
 /** The settings of a field type as a form: see `settingFields` and `settingsModule`. */
@@ -153,7 +153,7 @@ function SettingTexts(props: FieldsProps & NonNullable<SettingField['texts']>) {
     <LanguageTexts
       label={textIn(name, language)}
       help={help === undefined ? undefined : textIn(help, language)}
-      missing={missingIn(wordings)}
+      wordings={wordings}
     >
       {languages.map((each, index) => (
         <LanguageLine key={each} language={each}>

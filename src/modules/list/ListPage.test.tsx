@@ -219,6 +219,19 @@ describe('an empty or failed list', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
+  test('a module without items says so although its view filters, and offers to make the first one', async () => {
+    const { address, router, user } = open({
+      path: `${path}&filter=${encodeURIComponent(JSON.stringify({ in: [{ var: 'status' }, [1]] }))}`,
+      items: [],
+    });
+    const title = await screen.findByText('No work orders yet');
+    expect(address().get('filter')).not.toBeNull();
+    expect(screen.queryByText('1 filter is active.')).toBeNull();
+    const state = within(title.closest<HTMLElement>('[data-next="step"]') ?? document.body);
+    await user.click(state.getByRole('button', { name: 'New work order' }));
+    expect(router.state.location.pathname).toMatch(/work-orders\/new$/);
+  });
+
   test('German texts keep the capitals of nouns', async () => {
     open({ path: `${path}&search=zzz`, language: 'de' });
     expect(await screen.findByText('Keine Treffer: Arbeitsaufträge')).toBeTruthy();
