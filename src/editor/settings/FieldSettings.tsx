@@ -112,6 +112,7 @@ export function FieldSettings({ db }: { readonly db: string }) {
         moduleData={core?.columnData ?? {}}
         of={{ db }}
         scope="settings"
+        isNarrow
         onWrite={write}
       />
       {document.columnData?.['pattern'] != null && <PatternMessage column={document} />}

@@ -1,38 +1,88 @@
 import type { ColumnDocument } from '../../runtime/documents.ts';
-import { isList, isObject, ownProperty, type JsonObject } from '../../runtime/record/json.ts';
-import { languages, type Text } from '../../runtime/text.ts';
+import {
+  isList,
+  isObject,
+  jsonEquals,
+  ownProperty,
+  type JsonObject,
+} from '../../runtime/record/json.ts';
+import { byLanguage, isText, languages, type Text, textIn } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
+import { capitalised } from '../document/language-name.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
+import { isMissing } from '../document/template-texts.ts';
+import { newText, typedText } from '../document/texts.ts';
 import type { Choice, SettingBase as Base, SettingField } from './setting-field.ts';
 
-const codes: Readonly<Record<string, string>> = Object.fromEntries(
-  languages.map((language) => [language, language.toUpperCase()]),
-);
+/** How the rows of a text show it: in one language, or with a column for each. */
+interface TextColumns {
+  readonly columns: readonly JsonObject[];
+  readonly cellsOf: (text: Text) => JsonObject;
+  /** The text of a row, which had another one before or is new; null if nothing is written. */
+  readonly textOf: (row: JsonObject, before: Text | undefined) => Text | null;
+}
 
-/** Columns of rows with a text in every language. */
-const textCells = languages.map((language) => ({
+interface TextColumnsSource {
+  readonly languageName: (code: string, shownIn: string) => string;
+  readonly onlyLanguage?: string | undefined;
+}
+
+const textColumn = (
+  language: string,
+  languageName: TextColumnsSource['languageName'],
+  required: boolean,
+): JsonObject => ({
   db: language,
-  name: codes[language] ?? language,
+  name: byLanguage((shown) => capitalised(languageName(language, shown), shown)),
   columnType: 'text',
-  required: language === 'en',
-}));
+  required,
+  width: 120,
+});
 
-function cellsOf(text: unknown): JsonObject {
-  if (typeof text === 'string') return { en: text };
-  return isObject(text) ? text : {};
+function sideBySide(languageName: TextColumnsSource['languageName']): TextColumns {
+  return {
+    columns: languages.map((language) => textColumn(language, languageName, false)),
+    cellsOf: (text) => (typeof text === 'string' ? { en: text } : text),
+    textOf(row) {
+      const wordings = languages.flatMap((language) => {
+        const wording = ownProperty(row, language);
+        return typeof wording === 'string' && wording !== '' ? [[language, wording] as const] : [];
+      });
+      const texts: JsonObject = Object.fromEntries(wordings);
+      // Whoever writes no English has written something all the same.
+      const en = ownProperty(texts, 'en') ?? wordings[0]?.[1];
+      return typeof en === 'string' ? { en, ...Object.fromEntries(wordings) } : null;
+    },
+  };
 }
 
-function textOf(row: JsonObject): Text | null {
-  const en = ownProperty(row, 'en');
-  if (typeof en !== 'string' || en === '') return null;
-  const others = languages.flatMap((language) => {
-    const text = ownProperty(row, language);
-    return language !== 'en' && typeof text === 'string' && text !== ''
-      ? [[language, text] as const]
-      : [];
-  });
-  return { en, ...Object.fromEntries(others) };
+/**
+ * The wording in one language, or the English one that people read instead. A text with which a new field
+ * begins is replaced in all languages, since it says nothing.
+ */
+function inOneLanguage(
+  language: string,
+  languageName: TextColumnsSource['languageName'],
+  beginsWith: readonly unknown[],
+): TextColumns {
+  return {
+    columns: [textColumn(language, languageName, true)],
+    cellsOf: (text) => ({ [language]: textIn(text, language) }),
+    textOf(row, before) {
+      const wording = ownProperty(row, language);
+      if (typeof wording !== 'string' || wording === '') return null;
+      if (before === undefined) return newText(wording, language);
+      if (textIn(before, language) === wording) return before;
+      const isPlaceholder = beginsWith.some((each) => jsonEquals(each, before));
+      return isPlaceholder ? newText(wording, language) : typedText(before, language, wording);
+    },
+  };
 }
+
+const labelOf = (option: JsonObject): Text => {
+  const { label } = option;
+  return isText(label) ? label : '';
+};
 
 const rowsIn = (value: unknown): readonly JsonObject[] =>
   (isList(value) ? value : []).filter(isObject);
@@ -44,14 +94,24 @@ const table = (base: Base, columns: readonly JsonObject[]): ColumnDocument => ({
 });
 
 /**
- * Options as rows with a label in every language. Their stored values are not shown: an option
- * keeps its own, a new one gets the next free.
+ * Options as rows with a label in one language or in every one. Their stored values are not shown: an
+ * option keeps its own, a new one gets the next free.
  */
-export function optionRows(setting: string, base: Base, items: ValueSchema): SettingField {
-  const isNumbered = items.properties?.['value']?.type === 'integer';
-  const valueByRow = new Map<string, unknown>();
+export function optionRows(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  { languageName, onlyLanguage }: TextColumnsSource,
+): SettingField {
+  const isNumbered = schema.items?.properties?.['value']?.type === 'integer';
+  const { columns, cellsOf, textOf } =
+    onlyLanguage === undefined
+      ? sideBySide(languageName)
+      : inOneLanguage(onlyLanguage, languageName, rowsIn(schema.default).map(labelOf));
+  const values = new Map<string, unknown>();
+  const labels = new Map<string, Text>();
   function newValue(label: string): unknown {
-    const taken = new Set(valueByRow.values());
+    const taken = new Set(values.values());
     if (!isNumbered) return freeName(nameFromLabel(label, 'option'), (name) => taken.has(name));
     let next = 1;
     while (taken.has(next)) next += 1;
@@ -59,22 +119,29 @@ export function optionRows(setting: string, base: Base, items: ValueSchema): Set
   }
   return {
     setting,
-    columns: [table(base, textCells)],
+    columns: [table(base, columns)],
+    rows: {
+      missing: (value) =>
+        rowsIn(value).flatMap((option) =>
+          languages.filter((language) => isMissing(labelOf(option), language)),
+        ).length,
+    },
     read: (value) => [
       rowsIn(value).map((option, index) => {
         const id = `r${index}`;
-        valueByRow.set(id, option['value']);
-        return { id, ...cellsOf(option['label']) };
+        const label = labelOf(option);
+        values.set(id, option['value']);
+        labels.set(id, label);
+        return { id, ...cellsOf(label) };
       }),
     ],
     write: ([value]) => {
       const options = rowsIn(value).flatMap((row) => {
-        const label = textOf(row);
         const id = String(row['id']);
+        const label = textOf(row, labels.get(id));
         if (label === null) return [];
-        if (!valueByRow.has(id))
-          valueByRow.set(id, newValue(typeof label === 'string' ? label : label.en));
-        return [{ value: valueByRow.get(id), label }];
+        if (!values.has(id)) values.set(id, newValue(textIn(label, 'en')));
+        return [{ value: values.get(id), label }];
       });
       return options.length === 0 ? undefined : options;
     },
@@ -95,6 +162,7 @@ export function fixedRows(setting: string, base: Base, columns: readonly unknown
   return {
     setting,
     columns: [table(base, cells)],
+    rows: { missing: () => 0 },
     read: (value) => [rowsIn(value)],
     write: ([value]) => {
       const rows = rowsIn(value).map((row) =>
@@ -141,6 +209,7 @@ export function sortRows(
   return {
     setting,
     columns: [table(base, cells)],
+    rows: { missing: () => 0 },
     read: (value) => [
       rowsIn(value).map(({ db, direction }, index) => ({
         id: `r${index}`,

@@ -8,6 +8,8 @@ export interface SettingField {
   readonly columns: readonly ColumnDocument[];
   /** Of a text with a column for each language: what all of them share. */
   readonly texts?: { readonly name: Text; readonly help: Text | undefined };
+  /** Of a list of rows: how many of its texts are missing in a language. */
+  readonly rows?: { readonly missing: (value: unknown) => number };
   /** Values of the columns, in their order, for the effective value of the setting. */
   readonly read: (value: unknown) => readonly unknown[];
   /** The setting for values of the columns; null removes a default. */

@@ -11,7 +11,8 @@ export interface SettingsSource {
   readonly type: FieldTypeDocument;
   /** The effective settings of the field. */
   readonly settings: JsonObject;
-  /** Names of languages, for labels of translated settings. */
+  /** Where there is little room, rows of texts show this language only. Absent: all side by side. */
+  readonly onlyLanguage?: string | undefined;
   /** The name of a language in another one. */
   readonly languageName: (code: string, shownIn: string) => string;
   /** Choices that depend on the site or the template, such as modules; by the setting's name. */
@@ -157,7 +158,7 @@ function fieldOf(
 ): SettingField | null {
   const choices = source.choices.get(setting) ?? constants(schema);
   const { items } = schema;
-  if (items?.properties?.['label'] !== undefined) return optionRows(setting, base, items);
+  if (items?.properties?.['label'] !== undefined) return optionRows(setting, base, schema, source);
   if (items?.properties?.['id'] !== undefined && isList(source.settings['columns']))
     return fixedRows(setting, base, source.settings['columns']);
   if (items?.properties?.['direction'] !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isList, type JsonObject } from '../../runtime/record/json.ts';
+import { isList, isObject, type JsonObject } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { column, moduleDocument } from '../../../tests/support/compiled.ts';
@@ -152,6 +152,68 @@ test('a new option gets the next free value; the others keep theirs', () => {
   expect(field?.write([[...rows.slice(1), { id: 'new', en: 'C', de: 'Ce' }]])).toEqual([
     { value: 1, label: { en: 'B' } },
     { value: 2, label: { en: 'C', de: 'Ce' } },
+  ]);
+});
+
+describe('options in one language', () => {
+  const type = fieldTypes.get('dropdown')?.document;
+  if (type === undefined) throw new Error('There are dropdowns');
+  const { options: begun } = resolveSettings(type);
+  const inGerman = (options: unknown) => {
+    const fields = settingFields({
+      type,
+      settings: { options },
+      languageName: (code) => code,
+      choices,
+      onlyLanguage: 'de',
+    });
+    const field = fields.find(({ setting }) => setting === 'options');
+    const [rows] = field?.read(options) ?? [];
+    if (field === undefined || !isList(rows)) throw new Error('Options are rows');
+    return { field, rows: rows.filter(isObject) };
+  };
+
+  test('show what people read, and what is typed leaves the other languages as they are', () => {
+    const options = [
+      { value: 1, label: { en: 'Ball', de: 'Kugel', fr: 'Bille' } },
+      { value: 2, label: { en: 'Gate' } },
+      { value: 3, label: 'DN 50' },
+    ];
+    const { field, rows } = inGerman(options);
+    expect(rows.map(({ de }) => de)).toEqual(['Kugel', 'Gate', 'DN 50']);
+    expect(field.write([rows])).toEqual(options);
+    const [ball, gate, size] = rows;
+    const typed = [{ ...ball, de: 'Hahn' }, { ...gate, de: 'Schieber' }, size];
+    expect(field.write([typed])).toEqual([
+      { value: 1, label: { en: 'Ball', de: 'Hahn', fr: 'Bille' } },
+      { value: 2, label: { en: 'Gate', de: 'Schieber' } },
+      { value: 3, label: 'DN 50' },
+    ]);
+    expect(field.rows?.missing(options)).toBe(2);
+  });
+
+  test('a new one, and one that a field begins with, are in English what is typed until somebody translates it', () => {
+    const { field, rows } = inGerman(begun);
+    const [first, second] = rows;
+    const typed = [{ ...first, de: 'Kugelhahn' }, second, { id: 'new', de: 'Klappe' }];
+    expect(field.write([typed])).toEqual([
+      { value: 1, label: { en: 'Kugelhahn', de: 'Kugelhahn' } },
+      { value: 2, label: { en: 'Option 2', de: 'Option 2', fr: 'Option 2' } },
+      { value: 3, label: { en: 'Klappe', de: 'Klappe' } },
+    ]);
+    // Escape in a cell gives back what was there.
+    expect(field.write([rows])).toEqual(begun);
+  });
+});
+
+test('an option that is written in German only, beside the other languages, is kept', () => {
+  const type = fieldTypes.get('dropdown')?.document;
+  if (type === undefined) throw new Error('There are dropdowns');
+  const settings = resolveSettings(type);
+  const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+  const field = fields.find(({ setting }) => setting === 'options');
+  expect(field?.write([[{ id: 'new', de: 'Klappe' }]])).toEqual([
+    { value: 1, label: { en: 'Klappe', de: 'Klappe' } },
   ]);
 });
 

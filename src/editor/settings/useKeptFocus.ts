@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
 
 /** A control of a form, and the setting to which it belongs. */
-interface Place {
+export interface Place {
   readonly id: string;
   readonly setting: string | undefined;
 }
@@ -9,6 +9,8 @@ interface Place {
 export interface KeptFocus {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
+  /** The control that has the focus when the form is made anew, such as one that opened a dialog. */
+  readonly keepAt: (place: Place) => void;
   /** Called with the form that was made; a focus that is elsewhere stays there. */
   readonly restoreFocus: (form: HTMLElement | null) => void;
 }
@@ -29,6 +31,9 @@ export function useKeptFocus(): KeptFocus {
   const onBlur = useCallback(() => {
     place.current = null;
   }, []);
+  const keepAt = useCallback((next: Place) => {
+    place.current = next;
+  }, []);
   const restoreFocus = useCallback((form: HTMLElement | null) => {
     if (form === null || place.current === null) return;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
@@ -39,5 +44,5 @@ export function useKeptFocus(): KeptFocus {
     );
     (same ?? row?.querySelector<HTMLElement>(focusable))?.focus();
   }, []);
-  return { onFocus, onBlur, restoreFocus };
+  return { onFocus, onBlur, keepAt, restoreFocus };
 }
