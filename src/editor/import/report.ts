@@ -38,6 +38,8 @@ export const reportCodes = [
   'choice_twice',
   'choice_unnamed',
   'property',
+  'core_rest',
+  'group_in_table',
   'media',
   'sheet',
   'text_reference',

@@ -48,6 +48,10 @@ export const scopeOf = (form: OpenForm, self: Target | null, table: string | nul
   table,
 });
 
+/** The conjunction of two conditions of which either may be absent. */
+export const both = (a: Rule | undefined, b: Rule | undefined): Rule | undefined =>
+  a === undefined ? b : b === undefined ? a : { and: [a, b] };
+
 /** Whether a rule rounds: halves below zero go away from zero, and in XPath towards it. */
 const rounds = (rule: unknown): boolean =>
   isList(rule)

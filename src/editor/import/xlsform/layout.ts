@@ -2,8 +2,9 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { byLanguage, type Text, textIn } from '../../../runtime/text.ts';
 import type { SectionPlace } from '../../document/layout.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
-import { fieldOf, otherFieldOf, reportRest, textsIn } from './field.ts';
-import { conditionIn, type OpenForm, scopeOf } from './form.ts';
+import { fieldOf, otherFieldOf, textsIn } from './field.ts';
+import { both, conditionIn, type OpenForm, scopeOf } from './form.ts';
+import { reportRest } from './leftovers.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 import { tableOf } from './table-field.ts';
 
@@ -11,12 +12,10 @@ import { tableOf } from './table-field.ts';
 interface Position {
   readonly tab: () => string;
   readonly title: Text;
+  readonly description: Text | null;
   readonly visibleWhen: Rule | undefined;
   section: SectionPlace | null;
 }
-
-const both = (a: Rule | undefined, b: Rule | undefined): Rule | undefined =>
-  a === undefined ? b : b === undefined ? a : { and: [a, b] };
 
 function joined(outer: Text, inner: Text): Text {
   return byLanguage(
@@ -39,8 +38,8 @@ export function layOut(
   const { builder, report } = form;
 
   function sectionAt(position: Position): SectionPlace {
-    const { visibleWhen, title: name } = position;
-    position.section ??= builder.section(position.tab(), name, { visibleWhen });
+    const { visibleWhen, description, title: name } = position;
+    position.section ??= builder.section(position.tab(), name, { description, visibleWhen });
     return position.section;
   }
 
@@ -79,19 +78,21 @@ export function layOut(
     const own = textsIn(form, node, 'label', 200) ?? cleanText(node.name, 200) ?? outer.title;
     const relevant = conditionIn(form, scopeOf(form, null, null), node, 'relevant');
     const visibleWhen = both(outer.visibleWhen, relevant);
-    reportRest(form, node, columns);
+    const becomesTab = level === 0 && isTab(node);
+    reportRest(form, node, becomesTab ? 'tab' : 'section', columns);
     report.add('taken', { place: placeOf(node.row), subject: node.name }, 'section');
-    if (level === 0 && isTab(node)) {
+    if (becomesTab) {
       let id: string | null = null;
       const tab = () => (id ??= builder.tab(own));
       for (const child of node.children)
-        group(child, { tab, title: own, visibleWhen, section: null }, level + 1);
+        group(child, { tab, title: own, description: null, visibleWhen, section: null }, level + 1);
       return;
     }
     const title = level > 1 ? joined(outer.title, own) : own;
+    const description = textsIn(form, node, 'hint', longest.text);
     walk(
       node.children,
-      { tab: outer.tab, title, visibleWhen, section: null },
+      { tab: outer.tab, title, description, visibleWhen, section: null },
       Math.max(level, 1) + 1,
     );
   }
@@ -104,13 +105,16 @@ export function layOut(
         position.section = null;
         continue;
       }
-      if (node.type.toLowerCase() === 'note') note(node, position);
+      const isNote = node.type.toLowerCase() === 'note';
+      if (isNote) note(node, position);
       else question(node, position);
-      reportRest(form, node, columns);
+      const isCore = form.planned.get(node)?.isCore === true;
+      const becomes = node.is === 'repeat' ? 'table' : isCore ? 'core' : 'field';
+      reportRest(form, node, isNote ? 'note' : becomes, columns);
     }
   }
 
   let main: string | null = null;
   const tab = () => (main ??= builder.tab(title));
-  walk(nodes, { tab, title, visibleWhen: undefined, section: null }, 0);
+  walk(nodes, { tab, title, description: null, visibleWhen: undefined, section: null }, 0);
 }

@@ -51,3 +51,45 @@ test('what has no counterpart is named with its row in every sheet: nothing is l
     'external_choices external_choices: left_out, sheet',
   ]);
 });
+
+test('appearances and columns that a row cannot keep are named, of groups, notes and fields of the module too', () => {
+  const head = ['type', 'name', 'label', 'hint', 'relevant', 'appearance', 'parameters', 'default'];
+  const file = workbook({
+    survey: [
+      head,
+      ['begin_group', 'pumps', 'Pumps', 'Both halls', null, 'table-list w4'],
+      ['text', 'sign', 'Sign here', null, null, 'signature'],
+      ['text', 'why', 'Why', null, null, 'multiline', 'rows=5'],
+      ['date', 'day', 'Day', null, null, 'minimal'],
+      ['range', 'level', 'Level', null, null, null, 'start=0 end=5 step=1 colour=red'],
+      ['note', 'n', 'Wear gloves', 'Blue ones'],
+      ['end_group'],
+      ['text', 'name', 'Title', 'Short', "${why} = 'x'"],
+      ['begin_repeat', 'seals', 'Seals'],
+      ['text', 'kind', 'Kind'],
+      ['begin_group', 'worn', 'Worn', null, "${kind} = 'old'", 'field-list w2'],
+      ['text', 'since', 'Since', null, "${why} != ''"],
+      ['end_group'],
+      ['end_repeat'],
+    ],
+  });
+  const { document, report } = imported(importXlsform(file, importContext()));
+  const [section] = document.tabs?.at(-1)?.sections ?? [];
+  expect(section).toMatchObject({ name: 'Pumps', description: 'Both halls' });
+  const old = { '==': [{ var: 'kind' }, 'old'] };
+  expect(document.columns.find(({ db }) => db === 'seals')?.columnData).toMatchObject({
+    columns: [{ db: 'kind' }, { db: 'since', visibleWhen: { and: [old, expect.anything()] } }],
+  });
+  expect(remarks(report)).toEqual([
+    'survey 2 pumps: left_out, property',
+    'survey 3 sign: left_out, property',
+    'survey 4 why: left_out, property',
+    'survey 5 day: left_out, property',
+    'survey 6 level: left_out, property',
+    'survey 7 n: left_out, property',
+    'survey 9 name: left_out, core_rest',
+    'survey 9 name: left_out, core_rest',
+    'survey 12 worn: changed, group_in_table',
+    'survey 12 worn: left_out, property',
+  ]);
+});

@@ -1,12 +1,13 @@
-import { type FieldBody, fieldOf, otherFieldOf, reportRest } from './field.ts';
-import type { OpenForm, Planned } from './form.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { type FieldBody, fieldOf, otherFieldOf } from './field.ts';
+import { both, conditionIn, type OpenForm, type Planned, scopeOf } from './form.ts';
+import { reportRest } from './leftovers.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 
-/** The questions of a repeat; groups in it are only a heading there. */
-function questionsOf(nodes: readonly SurveyNode[]): readonly SurveyNode[] {
-  return nodes.flatMap((node) =>
-    node.is === 'group' ? questionsOf(node.children) : node.is === 'question' ? [node] : [],
-  );
+/** A question of a repeat, and when the groups around it in the repeat are shown. */
+interface Cell {
+  readonly node: SurveyNode;
+  readonly visibleWhen: Rule | undefined;
 }
 
 /** The table of a repeat; null if it has no column. */
@@ -16,18 +17,38 @@ export function tableOf(
   planned: Planned,
   columns: readonly string[],
 ): FieldBody | null {
-  const cells = questionsOf(node.children).flatMap((child) => {
+  const { db } = planned.target;
+
+  /** The questions in the repeat. Rows have no sections: of groups their conditions are kept. */
+  function cellsIn(nodes: readonly SurveyNode[], outer: Rule | undefined): readonly Cell[] {
+    return nodes.flatMap((each): readonly Cell[] => {
+      if (each.is === 'question') return [{ node: each, visibleWhen: outer }];
+      if (each.is === 'repeat') return [];
+      const line = { place: placeOf(each.row), subject: each.name };
+      form.report.add('changed', line, 'group_in_table');
+      reportRest(form, each, 'heading', columns);
+      const own = conditionIn(form, scopeOf(form, null, db), each, 'relevant');
+      return cellsIn(each.children, both(outer, own));
+    });
+  }
+
+  const cells = cellsIn(node.children, undefined).flatMap(({ node: child, visibleWhen }) => {
     const cell = form.planned.get(child);
     const line = { place: placeOf(child.row), subject: child.name };
     if (child.type.toLowerCase() === 'note')
       form.report.add('left_out', line, 'type_in_table', { type: 'note' });
     if (cell === undefined) return [];
-    reportRest(form, child, columns);
+    reportRest(form, child, 'field', columns);
     const { changed } = cell.made;
     const params = { type: changed === undefined ? cell.made.columnType : child.type };
     form.report.add(changed === undefined ? 'taken' : 'changed', line, changed ?? 'field', params);
+    const field = fieldOf(form, child, cell);
+    const shown = both(visibleWhen, field.visibleWhen);
     const other = otherFieldOf(cell);
-    return [fieldOf(form, child, cell), ...(other === null ? [] : [other])];
+    return [
+      { ...field, ...(shown !== undefined && { visibleWhen: shown }) },
+      ...(other === null ? [] : [other]),
+    ];
   });
   if (cells.length === 0) return null;
   const { columnData, ...field } = fieldOf(form, node, planned);
