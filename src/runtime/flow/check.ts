@@ -1,4 +1,4 @@
-import { problem } from '../compile/problems.ts';
+import { problem, problemText } from '../compile/problems.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { byLanguage, localeOf, textIn } from '../text.ts';
@@ -57,7 +57,7 @@ function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
         problem('flow_node_keys', `/nodes/${index}/${key}`, {
           node: node.label,
           key,
-          kind: node.kind,
+          kind: problemText(`flow_kind_${node.kind}`),
         }),
       ),
   ]);

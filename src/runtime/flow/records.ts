@@ -46,7 +46,10 @@ export function compileRecords(
         const column = columns.get(db);
         if (column !== undefined && canHold(column, what))
           return [{ column, what, sources: sourcesOf(column, what) }];
-        problems.push(problem('flow_records', `/nodes/${index}/records/${db}`, { db, what }));
+        const field = column?.name ?? db;
+        problems.push(
+          problem('flow_records', `/nodes/${index}/records/${db}`, { field, context: what }),
+        );
         return [];
       }),
     ]),

@@ -67,6 +67,7 @@ export interface RecordedColumn extends ReadableColumn {
 
 /** A column that moves may assign people in. */
 export interface AssignmentColumn extends RecordedColumn {
+  readonly name: Text;
   readonly assignment: boolean;
 }
 

@@ -86,7 +86,7 @@ export function moverFindings(context: ReviewContext): readonly Draft[] {
   const { people, flow } = context;
   if (people === null || flow.start === undefined || people.users.some(mayMove)) return [];
   const place = { node: flow.start.node.id, pointer: statusPointer(context, flow.start) };
-  return [draft('nobody_moves', place, { items: context.items })];
+  return [draft('nobody_moves', place, { items: context.items, status: flow.start.label })];
 }
 
 /** People and teams whom a status assigns, but who don't exist. */
