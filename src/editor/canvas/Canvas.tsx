@@ -21,6 +21,8 @@ import type {
 import type { Item } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useServicesIn } from '../../modules/services/useServicesIn.ts';
+import { ShownDeviceProvider } from '../../ui/hooks/useMediaQuery.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ThemeContext, useTheme } from '../../ui/theme/useTheme.ts';
@@ -30,8 +32,11 @@ import { dropTarget } from '../drag/drop-target.ts';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import type { PreviewOptions } from '../preview/preview-options.ts';
+import { PreviewBarrier } from '../preview/PreviewBarrier.tsx';
 import { PreviewFailure } from '../preview/PreviewFailure.tsx';
+import { PreviewTextsProvider } from '../preview/PreviewTexts.tsx';
 import { usePreview } from '../preview/usePreview.ts';
+import { useTextsIn } from '../preview/useTextsIn.ts';
 import {
   NearViewportProvider,
   useGroupOfParts,
@@ -55,9 +60,9 @@ interface Props {
 export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
   const { t } = useTranslation('editor');
   const model = useEditor();
-  const services = useWidgetServices();
   const { device, language, theme, values } = preview;
-  const shownIn = useMemo(() => ({ ...services, language }), [services, language]);
+  const shownIn = useServicesIn(language);
+  const texts = useTextsIn(language);
   const appearance = useTheme();
   const shownAs = useMemo(
     () => (theme === null ? appearance : { ...appearance, theme }),
@@ -73,24 +78,28 @@ export const Canvas = memo(function Canvas({ preview, organisationId }: Props) {
       {typeof values === 'number' && <PreviewFailure module={module} values={values} />}
       <WidgetServicesProvider value={shownIn}>
         <ThemeContext value={shownAs}>
-          <FieldScopeProvider value="canvas">
-            <div
-              className={styles.paper}
-              data-device={device}
-              data-theme={theme ?? undefined}
-              lang={language}
-            >
-              <Suspense fallback={<SkeletonRows />}>
-                <PreviewForm
-                  compiled={module}
-                  preview={preview}
-                  organisationId={organisationId}
-                  first={first}
-                  rendered={rendered}
-                />
-              </Suspense>
-            </div>
-          </FieldScopeProvider>
+          <PreviewTextsProvider value={texts}>
+            <ShownDeviceProvider value={device === 'phone' ? device : null}>
+              <FieldScopeProvider value="canvas">
+                <div
+                  className={styles.paper}
+                  data-device={device}
+                  data-theme={theme ?? undefined}
+                  lang={language}
+                >
+                  <Suspense fallback={<SkeletonRows />}>
+                    <PreviewForm
+                      compiled={module}
+                      preview={preview}
+                      organisationId={organisationId}
+                      first={first}
+                      rendered={rendered}
+                    />
+                  </Suspense>
+                </div>
+              </FieldScopeProvider>
+            </ShownDeviceProvider>
+          </PreviewTextsProvider>
         </ThemeContext>
       </WidgetServicesProvider>
       <PlaceBelow module={module} />
@@ -110,8 +119,16 @@ interface PreviewProps extends Props, Rendered {
 }
 
 function PreviewForm({ compiled, preview, organisationId, ...counts }: PreviewProps) {
-  const { module, item, key } = usePreview(compiled, preview, organisationId);
-  return <CanvasForm key={key} module={module} item={item} {...counts} />;
+  const { module, item, role, key } = usePreview(compiled, preview, organisationId);
+  const barrier = role?.barrier ?? null;
+  return (
+    <>
+      {role !== null && <PreviewBarrier role={role} />}
+      {barrier !== 'unseen' && (
+        <CanvasForm key={key} module={module} item={item} readOnly={barrier !== null} {...counts} />
+      )}
+    </>
+  );
 }
 
 const panelId = 'editor-canvas-panel';
@@ -122,11 +139,12 @@ const perField = 50;
 interface FormProps extends Rendered {
   readonly module: CompiledModule;
   readonly item: Item;
+  readonly readOnly: boolean;
 }
 
-function CanvasForm({ module, item, first, rendered }: FormProps) {
+function CanvasForm({ module, item, readOnly, first, rendered }: FormProps) {
   const { timeZone } = useWidgetServices();
-  const form = usePreviewForm(useFormModel({ module, item, timeZone, readOnly: false }));
+  const form = usePreviewForm(useFormModel({ module, item, timeZone, readOnly }));
   const remove = useRemove();
   const viewport = useNearViewport();
   const active = useActiveTab(module);

@@ -3,6 +3,7 @@ import type { ContentBlock } from '../../runtime/compiled.ts';
 import { useTranslation } from 'react-i18next';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { useIsSelected } from '../model/useEditor.ts';
+import { InPreviewLanguage } from '../preview/PreviewTexts.tsx';
 import { keyOf } from '../model/selected.ts';
 import { useRemove } from '../actions/useRemove.ts';
 import { useSelecting } from '../actions/useSelecting.ts';
@@ -42,7 +43,9 @@ export function CanvasContent({ block, tab, section }: Props) {
           if (event.key === 'Delete') void remove(part);
         }}
       />
-      <Content block={block} />
+      <InPreviewLanguage>
+        <Content block={block} />
+      </InPreviewLanguage>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import { InPreviewLanguage } from '../preview/PreviewTexts.tsx';
 import { OthersMark } from '../draft/OthersMark.tsx';
 import { useDropLine } from '../drag/useDropLine.ts';
 import { useIsAlone, useIsSelected } from '../model/useEditor.ts';
@@ -173,7 +174,9 @@ function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearPro
       ) : (
         <div className={styles.control} inert>
           <FormProvider value={form}>
-            <Field column={column} error={undefined} eager />
+            <InPreviewLanguage>
+              <Field column={column} error={undefined} eager />
+            </InPreviewLanguage>
           </FormProvider>
         </div>
       )}

@@ -69,7 +69,8 @@ export function useMadeUpSources(
       siteId,
       language,
       now,
-      types: typeRows.filter(({ isActive }) => isActive),
+      // By id, so that another language, which sorts their names otherwise, makes up the same.
+      types: typeRows.filter(({ isActive }) => isActive).toSorted((a, b) => a.id - b.id),
       criticalityIds: criticalities.flatMap(({ id, isActive }) => (isActive ? [id] : [])),
       people: people.filter(({ isActive }) => isActive),
       teamIds: teams.map(({ id }) => id),

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rolesQueryOptions } from '../../api/query-options.ts';
 import { lackedRights } from '../../domain/permissions.ts';
 import { restrictModule, visibleModule } from '../../runtime/compile/restrict.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { PreviewOptions } from './preview-options.ts';
 import { usePreviewedItem } from './usePreviewedItem.ts';
+import { type PreviewedRole, usePreviewedRole } from './usePreviewedRole.ts';
 
 interface Preview {
   /** The module as the role sees it. */
   readonly module: CompiledModule;
   readonly item: Item;
+  readonly role: PreviewedRole | null;
   /** Changes with the item, so that the form begins again. */
   readonly key: string;
 }
@@ -22,16 +22,17 @@ export function usePreview(
   options: PreviewOptions,
   organisationId: number,
 ): Preview {
-  const { role, status, values } = options;
-  const roles = useQuery({ ...rolesQueryOptions(organisationId), enabled: role !== null });
-  const codes = roles.data?.roles.find(({ id }) => id === role)?.permissions;
+  const { status, values, language } = options;
+  const role = usePreviewedRole(compiled.document.type, options, organisationId);
+  const held = role?.held;
   const module = useMemo(() => {
-    if (codes === undefined) return compiled;
-    const held = new Set(codes.map(({ permission_code }) => permission_code));
+    if (held === undefined) return compiled;
     const lacked = lackedRights(compiled.document, (code) => held.has(code));
     return visibleModule(restrictModule(compiled, lacked));
-  }, [compiled, codes]);
+  }, [compiled, held]);
   const { item, loaded } = usePreviewedItem(module, options);
-  const key = `${String(values)} ${loaded} ${String(status)} ${String(role)}`;
-  return { module, item, key };
+  // Made-up texts are those of the language.
+  const made = values === 'made_up' ? language : '';
+  const key = `${String(values)} ${made} ${loaded} ${String(status)} ${String(options.role)}`;
+  return { module, item, role, key };
 }

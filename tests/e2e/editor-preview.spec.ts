@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { openNewTemplate } from './support/editor.ts';
+import { expect, test } from './support/test.ts';
+
+/** The form in edit mode. */
+const canvas = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+
+/** A field of it by its db name. */
+const field = (page: Page, db: string) => canvas(page).locator(`[data-field="${db}"]`);
+
+/** Chooses in the menu of the preview, and closes it. */
+async function showAs(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
+  await canvas(page)
+    .getByRole('button', { name: 'Theme, role, status and values of the preview' })
+    .click();
+  for (const [label, option] of Object.entries(choices))
+    await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  await page.keyboard.press('Escape');
+}
+
+test('the preview is the form that people get: in their language, with what their role may do, and on their device', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openNewTemplate(page, 'permits');
+
+  await test.step('in another language the controls speak it too, and the page keeps its own', async () => {
+    await expect(field(page, 'name')).toContainText('required');
+    await showAs(page, { 'Filled with': 'Made-up values' });
+    await expect(field(page, 'name').locator('input')).toHaveValue('Name');
+    await canvas(page).getByText('DE', { exact: true }).click();
+    await expect(field(page, 'name')).toContainText('Bezeichnung Pflichtfeld');
+    await expect(field(page, 'name').locator('input')).toHaveValue('Bezeichnung');
+    await expect(canvas(page)).toContainText('Kritisch');
+    await expect(page.getByRole('button', { name: 'Publish v1' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Publish v1' })).toBeVisible();
+  });
+
+  await test.step('a role that may only read gets no form to fill in, and the preview says why', async () => {
+    await showAs(page, { 'As the role': 'Viewer' });
+    await expect(canvas(page)).toContainText('“Viewer” cannot create items of this module.');
+    await expect(field(page, 'name').locator('input')).toHaveCount(0);
+    await showAs(page, { 'In the status': 'Draft' });
+    await expect(canvas(page)).toContainText('“Viewer” can read the items of this module');
+    await showAs(page, { 'As the role': 'Technician', 'In the status': 'That of the item' });
+    await expect(canvas(page)).not.toContainText('Technician');
+    await expect(field(page, 'name').locator('input')).toBeVisible();
+  });
+
+  await test.step('on a phone a table has cards', async () => {
+    await canvas(page).getByRole('tab', { name: 'Safety' }).click();
+    const tests = field(page, 'gas_tests');
+    await expect(tests.getByRole('grid')).toBeVisible();
+    await canvas(page).getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await expect(tests.getByRole('button', { name: 'Add row' })).toBeVisible();
+    await expect(tests.getByRole('grid')).toHaveCount(0);
+  });
+});
