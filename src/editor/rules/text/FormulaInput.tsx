@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { type Completion, completionsAt, type FormulaName } from './completions.ts';
+import { type Completion, completionsAt, type FormulaName, namedOtherwise } from './completions.ts';
 import styles from './formula.module.css';
 import type { FormulaProblem } from './useFormula.ts';
 
@@ -53,6 +53,7 @@ export function FormulaInput(props: Props) {
   const offered =
     caret === null ? { list: [], from: 0, to: 0 } : completionsAt(text, caret, names, isAsked);
   const { list, from, to } = offered;
+  const legend = useMemo(() => namedOtherwise(text, names), [text, names]);
 
   function close(): void {
     setCaret(null);
@@ -157,11 +158,29 @@ export function FormulaInput(props: Props) {
                 take(completion);
               }}
             >
-              <code>{completion.text}</code>
-              <span>{completion.name ?? t(`function.${completion.text.replace('()', '')}`)}</span>
+              {completion.name === null ? (
+                <>
+                  <code>{completion.text}</code>
+                  <span>{t(`function.${completion.text.replace('()', '')}`)}</span>
+                </>
+              ) : (
+                <>
+                  <strong>{completion.name}</strong> <code>{completion.text}</code>
+                </>
+              )}
             </div>
           ))}
         </div>
+      )}
+      {legend.length > 0 && (
+        <dl className={styles.legend} aria-label={t('legend')}>
+          {legend.map(({ db, name }) => (
+            <div key={db}>
+              <dt>{db}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {problems.length > 0 && (
         <ul className={styles.problems} role="status">
