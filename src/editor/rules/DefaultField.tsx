@@ -4,6 +4,7 @@ import { isList } from '../../runtime/record/json.ts';
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { editorTopics } from '../model/editor-model.ts';
 import { useEditor, useEditorKeys, usePerform } from '../model/useEditor.ts';
+import { errorSentence } from '../../widgets/error-sentence.ts';
 import { ColumnValue, hasControl } from './values/ColumnValue.tsx';
 
 type Default = NonNullable<ColumnDocument['default']>;
@@ -27,7 +28,7 @@ function isDefault(value: unknown): value is Default {
  * of their own for it.
  */
 export function DefaultField({ db }: { readonly db: string }) {
-  const { t } = useTranslation('rule_editor');
+  const { t, i18n } = useTranslation('rule_editor');
   const model = useEditor();
   const perform = usePerform();
   useEditorKeys(db, editorTopics.document);
@@ -38,12 +39,15 @@ export function DefaultField({ db }: { readonly db: string }) {
   const hasOwn = defaultSettings.some((name) => Object.hasOwn(settings.properties ?? {}, name));
   const isComputed = column.computed !== null || column.recorded || column.generated;
   if (hasOwn || isComputed || !stated.has(ruleType) || !hasControl(column)) return null;
+  const value = model.column(db)?.document.default ?? null;
+  const [error] = column.isEmpty(value) ? [] : column.check(value);
   return (
     <ColumnValue
       column={column}
+      error={error === undefined ? undefined : errorSentence(error, i18n.language)}
       module={module}
       label={t('default_value')}
-      value={model.column(db)?.document.default ?? null}
+      value={value}
       onChange={(value) => {
         const next = isDefault(value) && !column.isEmpty(value) ? value : null;
         perform(

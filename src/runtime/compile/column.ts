@@ -29,6 +29,9 @@ function plainText(value: unknown): string {
   return isList(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : '';
 }
 
+/** What the settings of a field call its default (`rule_editor.default_value`). */
+const beginsWith = { en: 'Begins with', de: 'Beginnt mit', fr: 'Commence avec' };
+
 function defaultProblems(
   column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty' | 'document' | 'check'>,
   pointer: string,
@@ -38,7 +41,7 @@ function defaultProblems(
   if (error === undefined) return [];
   const reason = lazyByLanguage((language) => errorMessage(error, language));
   if (column.document.default !== undefined)
-    return [problem('invalid_setting', `${pointer}/default`, { setting: 'default', reason })];
+    return [problem('invalid_setting', `${pointer}/default`, { setting: beginsWith, reason })];
   const setting =
     column.fieldType.closedRows === undefined
       ? (defaultSettings.find((name) => column.settings[name] !== undefined) ?? 'defaultValue')

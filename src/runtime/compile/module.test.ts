@@ -9,6 +9,7 @@ import {
 import type { CompiledColumn } from '../compiled.ts';
 import type { ModuleDocument, TemplateDocument } from '../documents.ts';
 import { errorMessage } from '../format-message.ts';
+import { textIn } from '../text.ts';
 import { compileModule } from './module.ts';
 
 const context = {
@@ -162,6 +163,16 @@ describe('a module', () => {
       { code: 'unknown_column_type', severity: 'warning', pointer: '/coreColumns/1/columnType' },
     ]);
     expect(result.ok && result.module.columns.map(({ db }) => db)).toEqual(['name', 'maker']);
+  });
+
+  test('a default that the settings refuse is called what the settings of the field call it', () => {
+    const document = moduleDocument([
+      column('number', 'hours', { default: 500, columnData: { max: 100 } }),
+    ]);
+    const [found] = compileModule(document, shippedOptions).problems;
+    expect(found?.pointer).toBe('/coreColumns/1/default');
+    expect(textIn(found?.sentence ?? '', 'en')).toMatch(/setting “Begins with”: .*100/v);
+    expect(textIn(found?.sentence ?? '', 'de')).toMatch(/Beginnt mit/v);
   });
 
   test('a refused module reports every problem, not only the first', () => {

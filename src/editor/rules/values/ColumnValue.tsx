@@ -15,6 +15,8 @@ interface Props {
   readonly value: unknown;
   /** Absent: the name of the column. */
   readonly label?: ReactNode;
+  /** Why the value is refused. */
+  readonly error?: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -29,13 +31,17 @@ export function hasControl({ fieldType }: CompiledColumn): boolean {
 }
 
 /** A value in the control of its field type, outside of a form. */
-export function ColumnValue({ column, module, item, value, label, onChange }: Props) {
+export function ColumnValue({ column, module, item, value, label, error, onChange }: Props) {
   const { language } = useWidgetServices();
   const views = viewsOf(column.fieldType.document.type);
   const Edit = views?.Edit ?? null;
   if (Edit === null) return null;
   return (
-    <FieldFrame label={label ?? textIn(column.name, language)} group={views?.isGroup === true}>
+    <FieldFrame
+      label={label ?? textIn(column.name, language)}
+      group={views?.isGroup === true}
+      error={error}
+    >
       {(control) => (
         <ItemValues module={module} item={item}>
           <Suspense>
@@ -47,7 +53,7 @@ export function ColumnValue({ column, module, item, value, label, onChange }: Pr
               onChange={(next) => onChange(column.normalise(next))}
               onBlur={noop}
               required={false}
-              invalid={false}
+              invalid={error !== undefined}
               describedBy={control['aria-describedby']}
             />
           </Suspense>
