@@ -56,6 +56,7 @@ describe('the cell codec of a day', () => {
       cellCodec.decode(cell, { includeTime: false, ...settings }, berlin);
     expect(read('03/04/2026')).toEqual({ value: '2026-04-03' });
     expect(read('03/04/2026', { format: 'MM/DD/YYYY' })).toEqual({ value: '2026-03-04' });
+    expect(read('n/a')).toEqual({ value: null });
     expect(read('2026-04-03 00:00:00')).toEqual({ value: '2026-04-03' });
     for (const cell of ['31.02.2026', '2026-04-03 14:30', '13/13/2026', 'soon', '45000']) {
       expect(read(cell), cell).toMatchObject({ problem: { code: 'not_a_date' } });

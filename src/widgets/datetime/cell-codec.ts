@@ -1,6 +1,7 @@
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isDay, isInstant } from '../../runtime/record/formats.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import { isPlaceholder } from '../../runtime/cell-codec/placeholder.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { parseDateText } from './parse-date.ts';
@@ -63,7 +64,7 @@ export function parseTypedDate(
 
 /**
  * Dates in ISO 8601, times in the site's time zone. Decoding also accepts the notation of the
- * language.
+ * language, and reads a text that stands for no value as none.
  */
 export const cellCodec: CellCodec<SettingsOf<'datetime'>> = {
   encode(value, _settings, { timeZone }) {
@@ -73,7 +74,7 @@ export const cellCodec: CellCodec<SettingsOf<'datetime'>> = {
   },
   decode(cell, settings, { timeZone }): DecodeResult {
     const text = cellText(cell);
-    if (text === '') return { value: null };
+    if (text === '' || isPlaceholder(text)) return { value: null };
     const value = settings.includeTime
       ? readMoment(text, settings, timeZone)
       : readDay(text, settings);

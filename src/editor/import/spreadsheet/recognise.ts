@@ -1,4 +1,5 @@
 import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { isPlaceholder } from '../../../runtime/cell-codec/placeholder.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import type { Evidence, ProposedType } from './proposal.ts';
 import {
@@ -61,12 +62,8 @@ function fitOf(cells: readonly FilledCell[], test: (cell: Cell) => boolean): Fit
 /** The part of the values that is tried before all of them. */
 const tried = 100;
 
-/** Words that people write where they have no value. */
-const placeholder =
-  /^(?:-+|–|—|\/|\?+|n\/?a|n\. ?a\.|k\. ?a\.|entfällt|sans objet|none|null|tbd)$/i;
-
-const isPlaceholder = ({ cell }: FilledCell): boolean =>
-  typeof cell === 'string' && cell.length < 12 && placeholder.test(cell.trim());
+const hasPlaceholder = ({ cell }: FilledCell): boolean =>
+  typeof cell === 'string' && isPlaceholder(cell);
 
 function evidenceOf(type: ProposedType, { fits, others }: Fit, total: number): readonly Evidence[] {
   const values: Evidence = { code: 'values', params: { type, fits, total } };
@@ -216,10 +213,10 @@ export function recognise(
   cells: readonly FilledCell[],
   language: string,
 ): Recognised {
-  const without = cells.filter(isPlaceholder);
+  const without = cells.filter(hasPlaceholder);
   if (without.length === 0 || without.length === cells.length)
     return recogniseValues(header, cells, language);
-  const values = cells.filter((cell) => !isPlaceholder(cell));
+  const values = cells.filter((cell) => !hasPlaceholder(cell));
   const found = recogniseValues(header, values, language);
   if (!typesOfValues.includes(found.type)) return recogniseValues(header, cells, language);
   const rows = without.slice(0, shownRows).map(({ row }) => row);

@@ -84,6 +84,18 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
     { type: 'dropdown', options: ['Schmidt, Anna', 'Roth, Anna'] },
   ],
   [
+    'prices with their currency before them, negative ones in brackets',
+    'Cost',
+    (at) => (at % 2 === 0 ? `(€ ${at}.50)` : `€ 1,${day(at)}0.00`),
+    { type: 'number', unit: '€', decimals: 1 },
+  ],
+  [
+    'crosses beside empty cells',
+    'Sealed',
+    (at) => (at % 3 === 0 ? 'x' : null),
+    { type: 'checkbox', required: false },
+  ],
+  [
     'numbers with a dash for none',
     'Load',
     (at) => (at % 2 === 0 ? '-' : `${at},5`),

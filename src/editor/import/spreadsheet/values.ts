@@ -1,9 +1,8 @@
 import { locales } from '../../../../locales/list.ts';
-import { parseLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
 import type { Cell } from '../../../runtime/cell-codec/types.ts';
 import { type Language, languageOf } from '../../../runtime/text.ts';
 import { parseDateText } from '../../../widgets/datetime/parse-date.ts';
-import { normaliseNumber } from '../../../widgets/normalise/number.ts';
+import { numberOfText } from '../../../widgets/normalise/cell-number.ts';
 
 /** Readers of one cell of a table: what it holds if it is of a type, else null. */
 
@@ -20,22 +19,37 @@ export function numberOf(cell: Cell, language: string): number | null {
   const text = cell.trim();
   if (text === '' || isCode(text)) return null;
   const known: Language = languageOf(language) ?? 'en';
-  const value = parseLocalNumber(text, known) ?? normaliseNumber(text);
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  return numberOfText(text, known) ?? null;
 }
 
 const measured =
-  /^([+-−]?\d[\d.,' ]{0,20}?)\s*((?:[%‰°€$£]|[\p{L}µΩ])[^\d\s]{0,11}(?:[²³/][^\s]{0,8})?)$/u;
+  /^([+−-]?\d[\d.,' ]{0,20}?)\s*((?:[%‰°€$£]|[\p{L}µΩ])[^\d\s]{0,11}(?:[²³/][^\s]{0,8})?)$/u;
 
-/** A number with the unit behind it: `12,5 bar`. */
+/** A sign or code of a currency before a number or behind its sign: `€ 12`, `-$12`. */
+const priced =
+  /^(?<open>[+−-]?)\s*(?<unit>(?:[A-Z]{1,3})?\p{Sc}|CHF|EUR|USD|GBP|AUD|CAD|NZD|ZAR|JPY|SEK|NOK|DKK|PLN|CZK)\s*(?<rest>[+−-]?\d[^\p{L}\p{Sc}]{0,24})$/u;
+
+function priceOf(text: string): { readonly digits: string; readonly unit: string } | null {
+  const { open = '', unit = '', rest = '' } = priced.exec(text)?.groups ?? {};
+  return unit === '' ? null : { digits: `${open}${rest}`, unit };
+}
+
+/** A number with the unit behind it, `12,5 bar`, or with its currency before it, `€ 12,50`. */
 export function measureOf(
   cell: Cell,
   language: string,
 ): { readonly value: number; readonly unit: string } | null {
   if (typeof cell !== 'string') return null;
-  const [, digits = '', unit = ''] = measured.exec(cell.trim()) ?? [];
-  const value = numberOf(digits, language);
-  return value === null || unit === '' ? null : { value, unit };
+  const text = cell.trim();
+  const inBrackets = /^\(([^()]+)\)$/.exec(text)?.[1];
+  if (inBrackets !== undefined) {
+    const measure = measureOf(inBrackets, language);
+    return measure === null ? null : { ...measure, value: -measure.value };
+  }
+  const [, digits = '', unit = ''] = measured.exec(text) ?? [];
+  const found = unit === '' ? priceOf(text) : { digits, unit };
+  const value = found === null ? null : numberOf(found.digits, language);
+  return found === null || value === null ? null : { value, unit: found.unit };
 }
 
 /** Digits behind the decimal mark of a number. */
@@ -43,9 +57,17 @@ export const decimalsOf = (value: number): number =>
   Math.min((String(value).split('.')[1] ?? '').replace(/e.*$/, '').length, 10);
 
 const words: ReadonlySet<string> = new Set(
-  [...locales.flatMap(({ yes, no }) => [...yes, ...no]), 'true', 'false', '✓', '✗', '☑', '☐'].map(
-    (word) => word.toLowerCase(),
-  ),
+  [
+    ...locales.flatMap(({ yes, no }) => [...yes, ...no]),
+    'true',
+    'false',
+    // A cross stands for yes beside empty cells.
+    'x',
+    '✓',
+    '✗',
+    '☑',
+    '☐',
+  ].map((word) => word.toLowerCase()),
 );
 
 /** Whether a cell says yes or no, in any language of the product. */
