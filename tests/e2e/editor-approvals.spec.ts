@@ -68,7 +68,17 @@ test('an admin asks a role and a person at the same time, and says how many of t
 
   await test.step('a move that the check is about has its mark, and is mended in its own panel', async () => {
     await panel.getByLabel('On reject, go to').selectOption({ label: 'Second approval' });
+    const second = page.locator('.react-flow__node').filter({ hasText: 'Second approval' });
+    const corner = await page.locator('.react-flow__pane').boundingBox();
+    if (corner === null) throw new Error('no diagram');
+    await page.mouse.move(corner.x + 40, corner.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 40, corner.y + 1600, { steps: 4 });
+    await page.mouse.up();
+    await expect(second).not.toBeInViewport();
     await page.getByRole('button', { name: 'Show in the diagram' }).first().click();
+    await expect(second).toBeInViewport({ ratio: 1 });
+    await expect(pending).toBeInViewport({ ratio: 1 });
     await expect(panel.getByText(/^Rejection from First approval to/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await panel.getByRole('status').getByRole('button', { name: 'Remove this move' }).click();

@@ -8,7 +8,15 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import {
@@ -34,12 +42,15 @@ import { FlowGroupBox } from './FlowGroupBox.tsx';
 import { FlowMinimap } from './FlowMinimap.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
+import { useBringIntoView } from './useBringIntoView.ts';
 import { wholeDiagram } from './whole-diagram.ts';
 
 interface FlowDiagramProps {
   readonly flow: FlowDocument;
   readonly findings: readonly FlowFinding[];
   readonly selection: FlowSelection | null;
+  /** What somebody asked to see, another object each time; null for nothing. */
+  readonly shownPart: FlowSelection | null;
   readonly texts: DiagramTexts;
   /** Where the example item of a walk is; null while the flow is edited. */
   readonly trace: WalkTrace | null;
@@ -49,9 +60,6 @@ interface FlowDiagramProps {
   readonly onLayout: () => void;
 }
 
-/** Pixels, as in node.module.css. */
-const nodeWidth = 176;
-
 /** Where an arrow key moves a node. */
 const directions = ['left', 'right', 'up', 'down'] as const;
 
@@ -60,7 +68,7 @@ const edgeTypes = { flow: FlowEdgeLine };
 
 /** Nodes and moves come from the document; while nodes are dragged, only their places are ahead of it. */
 export function FlowDiagram(props: FlowDiagramProps) {
-  const { findings, selection, texts, trace, onSelect, onEdit, onAdd, onLayout } = props;
+  const { findings, selection, shownPart, texts, trace, onSelect, onEdit, onAdd, onLayout } = props;
   const isEdited = trace === null;
   // A walk shows every node on its way.
   const flow = useMemo(
@@ -69,7 +77,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
   );
   const hidden = useMemo(() => hiddenNodes(flow), [flow]);
   const { t } = useTranslation('diagram');
-  const { screenToFlowPosition, flowToScreenPosition, setCenter, getZoom } = useReactFlow();
+  const { screenToFlowPosition } = useReactFlow();
   const canvas = useRef<HTMLDivElement>(null);
   const fromDocument = useMemo(
     () => [...diagramNodes(flow, findings, selection, texts, trace)],
@@ -85,17 +93,20 @@ export function FlowDiagram(props: FlowDiagramProps) {
   const selectedNode = trace?.current ?? (selection?.kind === 'node' ? selection.id : null);
   const selectedAt = selectedNode === null ? undefined : positionsOf(flow).get(selectedNode);
   const { x: atX, y: atY } = selectedAt ?? { x: null, y: null };
+  const bringIntoView = useBringIntoView(canvas);
+  const show = useEffectEvent((ids: readonly string[]) =>
+    bringIntoView(ids.map((id) => hidden.get(id) ?? id)),
+  );
   useEffect(() => {
-    const bounds = canvas.current?.getBoundingClientRect();
-    if (atX === null || atY === null || bounds === undefined) return;
-    const shown = flowToScreenPosition({ x: atX, y: atY });
-    const isInside =
-      shown.x > bounds.left &&
-      shown.x + nodeWidth * getZoom() < bounds.right &&
-      shown.y > bounds.top &&
-      shown.y < bounds.bottom;
-    if (!isInside) void setCenter(atX + nodeWidth / 2, atY, { zoom: getZoom(), duration: 140 });
-  }, [atX, atY, flowToScreenPosition, getZoom, setCenter]);
+    if (selectedNode !== null && atX !== null && atY !== null) show([selectedNode]);
+  }, [selectedNode, atX, atY]);
+  const showPart = useEffectEvent(({ kind, id }: FlowSelection) => {
+    const edge = flow.edges.find((each) => kind === 'edge' && each.id === id);
+    show(edge === undefined ? [id] : [edge.source, edge.target]);
+  });
+  useEffect(() => {
+    if (shownPart !== null) showPart(shownPart);
+  }, [shownPart]);
   const boxesOf = useCallback(
     (placed: readonly FlowNode[]) =>
       groupBoxes(flow, placed, {

@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
@@ -62,6 +62,7 @@ export function FlowEditor(props: FlowEditorProps) {
   const { flow, findings, people, module, selection, onSelect, onFix } = props;
   const texts = useDiagramTexts();
   const editor = useRef<HTMLDivElement>(null);
+  const [shownPart, setShownPart] = useState<FlowSelection | null>(null);
   const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
   const group = flow.groups?.find(({ id }) => selection?.kind === 'group' && selection.id === id);
   const edge = flow.edges.find(({ id }) => selection?.kind === 'edge' && selection.id === id);
@@ -132,6 +133,7 @@ export function FlowEditor(props: FlowEditorProps) {
             flow={flow}
             findings={findings}
             selection={selection}
+            shownPart={shownPart}
             texts={texts}
             trace={null}
             onSelect={onSelect}
@@ -139,7 +141,14 @@ export function FlowEditor(props: FlowEditorProps) {
             onAdd={(kind, position) => add(kind, position, null)}
             onLayout={layOut}
           />
-          <FlowFindings findings={findings} onShow={onSelect} onFix={onFix} />
+          <FlowFindings
+            findings={findings}
+            onShow={(part) => {
+              onSelect(part);
+              setShownPart(part);
+            }}
+            onFix={onFix}
+          />
         </div>
         {node !== undefined && (
           <NodePanel

@@ -90,6 +90,7 @@ function OpenSimulator({ flow, module, keeper, cast }: Props & { readonly cast: 
             flow={flow}
             findings={noFindings}
             selection={null}
+            shownPart={null}
             texts={texts}
             trace={trace}
             onSelect={noop}
