@@ -68,8 +68,12 @@ export const mappingSchema = exact(
         'id are changed; an import deletes no rows.',
       items: tableMappingSchema,
     },
+    with_totals: {
+      type: 'boolean',
+      description: 'Imports the rows in `totals` of the file too.',
+    },
   },
-  ['tables'],
+  ['tables', 'with_totals'],
 );
 
 /** How rows of a file become items: the meaning of each column of the file. */
@@ -132,6 +136,12 @@ export const importJobSchema = exact({
   sample: {
     ...listOf(listOf({ type: 'string' })),
     description: 'The first rows below the header, as texts, for the mapping.',
+  },
+  totals: {
+    ...listOf(line),
+    description:
+      'The lines of rows at the end that look like totals of the rows above them. They are left out ' +
+      'unless the mapping has `with_totals`.',
   },
   suggested: mappingSchema,
   mapping: { anyOf: [mappingSchema, { type: 'null' }] },

@@ -35,6 +35,7 @@ export function importJob(changes: Partial<ImportJob> = {}): ImportJob {
       ['101', 'Hose leaking', 'Corrective', '2026-11-30', ''],
       ['102', 'Belt slipping', 'Corrective', '2026-12-02', ''],
     ],
+    totals: [],
     suggested,
     mapping: null,
     progress: { done: 0, total: null },

@@ -16,6 +16,8 @@ import type { Dated, Json, Optional, OptionalJson, Time } from './columns.ts';
 export interface FileSample extends Pick<ImportJob, 'header' | 'first_rows'> {
   /** The first rows below the header. */
   readonly rows: ImportJob['sample'];
+  /** Absent from imports that are older than this property. */
+  readonly totals?: ImportJob['totals'];
 }
 
 /** A file to be imported into a module (server/operations/imports). */

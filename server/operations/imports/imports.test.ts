@@ -19,6 +19,36 @@ async function itemsNow(): Promise<readonly Made[]> {
   return body.workorders;
 }
 
+describe('totals below a table', () => {
+  const content = [
+    'name,type_id,criticality_id,duration,external_id',
+    'Total station,Kind,High,4,7501',
+    'Second,Kind,High,5,7502',
+    'Subtotal,,,"9,0",',
+    'Total:,,,€ 9,',
+  ].join('\n');
+
+  test('they are named, and left out of the check and of the import', async () => {
+    const { server, admin } = plant;
+    const file = await importing(server, admin, orders(), content);
+    expect(file.job).toMatchObject({ totals: [4, 5], progress: { total: 2 } });
+    expect(await file.check()).toMatchObject({ counts: { rows: 2, created: 2, bad: 0 } });
+    expect(await file.apply()).toMatchObject({ state: 'applied', counts: { created: 2 } });
+    expect((await itemsNow()).map(({ name }) => name)).not.toContain('Subtotal');
+  });
+
+  test('they are rows like others for who takes them, and the next file begins without them', async () => {
+    const { server, admin } = plant;
+    const file = await importing(server, admin, orders(), content);
+    expect(await file.check({ with_totals: true })).toMatchObject({
+      counts: { rows: 4, bad: 2 },
+      progress: { total: 4 },
+    });
+    const next = await importing(server, admin, orders(), content);
+    expect(next.job.suggested).not.toHaveProperty('with_totals');
+  });
+});
+
 describe('an import of the rows without problems', () => {
   const content = [
     'external_id,name,type_id,criticality_id',

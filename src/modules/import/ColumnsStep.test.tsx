@@ -47,6 +47,18 @@ describe('the columns step', () => {
     screen.getByText('3 of 5 columns are imported');
   });
 
+  test('rows that look like totals are named, and imported only by who takes them', async () => {
+    const { user, requests } = open({ job: importJob({ totals: [57, 58] }) });
+    await screen.findByText(/^Rows 57 and 58 look like totals/);
+    await user.click(screen.getByRole('checkbox', { name: 'Import them as items too' }));
+    await user.click(check());
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('/check'))?.body).toMatchObject({
+        mapping: { with_totals: true },
+      }),
+    );
+  });
+
   test('a field can be assigned to one column only', async () => {
     const { user } = open();
     await user.click(await select('Remarks'));

@@ -55,12 +55,16 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
     const { template_id: id } = saved;
     const isThere = templates.newest(module.document.type).some((row) => row.id === id);
     const known = new Set(fields.map(({ db }) => db));
-    const found = keepKnownFields(remapColumns(saved, job.headers), known);
-    const { tables } = mapping;
+    const { with_totals: _ofOtherFile, ...found } = keepKnownFields(
+      remapColumns(saved, job.headers),
+      known,
+    );
+    const { tables, with_totals: withTotals } = mapping;
     setMapping({
       ...found,
       template_id: isThere ? id : null,
       ...(tables !== undefined && { tables }),
+      ...(withTotals !== undefined && { with_totals: withTotals }),
     });
   }
 
@@ -95,7 +99,13 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
         onChange={setMapping}
       />
       {!isOfRows && (
-        <RowOptions module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
+        <RowOptions
+          module={seen}
+          mapping={mapping}
+          fields={fields}
+          totals={job.totals}
+          onChange={setMapping}
+        />
       )}
       {problem !== null && (
         <Alert

@@ -15,14 +15,16 @@ interface Props {
   readonly module: CompiledModule;
   readonly mapping: ImportMapping;
   readonly fields: readonly ImportField[];
+  /** Lines that look like totals. */
+  readonly totals: readonly number[];
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
 const noTemplate = -1;
 const noMatch = '';
 
-/** Chooses the template of new items, the column that identifies items, and the names to create. */
-export function RowOptions({ module, mapping, fields, onChange }: Props) {
+/** Chooses the template of new items, the column that identifies items, the names to create, and totals. */
+export function RowOptions({ module, mapping, fields, totals, onChange }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const templates = useTemplates().newest(module.document.type);
   const mapped = mappedFields(mapping);
@@ -69,6 +71,27 @@ export function RowOptions({ module, mapping, fields, onChange }: Props) {
             />
           )}
         </FieldFrame>
+        {totals.length > 0 && (
+          <FieldFrame
+            group
+            label={t('totals')}
+            help={t('totals_help', {
+              count: totals.length,
+              rows: new Intl.ListFormat(i18n.language).format(totals.map(String)),
+            })}
+          >
+            {() => (
+              <Checkbox
+                checked={mapping.with_totals === true}
+                onChange={({ target: { checked } }) =>
+                  onChange({ ...mapping, with_totals: checked })
+                }
+              >
+                {t('take_totals', { count: totals.length })}
+              </Checkbox>
+            )}
+          </FieldFrame>
+        )}
         {lists.length > 0 && (
           <FieldFrame group label={t('create_missing')} help={t('create_missing_help')}>
             {() => (

@@ -1,6 +1,7 @@
 import { locales } from '../../../locales/list.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import { isPlaceholder } from '../../runtime/cell-codec/placeholder.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 /** Encodes a text unchanged. */
@@ -30,7 +31,7 @@ const booleanByText: ReadonlyMap<string, boolean> = new Map([
   ].map((word) => [word, false] as const),
 ]);
 
-/** Encodes yes and no. Decoding accepts the words of every language; an empty cell is no. */
+/** Encodes yes and no. Decoding accepts the words of every language; a cell without a value is no. */
 export const booleanCodec: CellCodec = {
   encode(value, _settings, { language }) {
     if (typeof value !== 'boolean') return encodeUnknown(value);
@@ -38,7 +39,8 @@ export const booleanCodec: CellCodec = {
   },
   decode(cell) {
     const text = cellText(cell);
-    const meaning = text === '' ? false : booleanByText.get(text.toLowerCase());
+    const meaning =
+      text === '' || isPlaceholder(text) ? false : booleanByText.get(text.toLowerCase());
     return meaning === undefined ? invalidCell('not_yes_or_no', cell) : { value: meaning };
   },
 };

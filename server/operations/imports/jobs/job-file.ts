@@ -5,7 +5,7 @@ import type { ItemRequest } from '../../context/items.ts';
 import type { Bytes, FileRow, TableFile } from '../read/table.ts';
 import { type TableOptions, withTable } from '../read/with-table.ts';
 import { withTables } from '../tables/with-tables.ts';
-import { type JobRow, sampleOf } from './row.ts';
+import { type JobRow, leftTotals, sampleOf } from './row.ts';
 
 function bytesOf(
   files: FileStore,
@@ -35,6 +35,18 @@ async function* withoutEscapes(
     }));
 }
 
+/** A table without the rows of some lines. */
+export const withoutRows = (table: TableFile, left: ReadonlySet<number>): TableFile =>
+  left.size === 0
+    ? table
+    : {
+        ...table,
+        async *rows() {
+          for await (const page of table.rows())
+            yield page.filter(({ number }) => !left.has(number));
+        },
+      };
+
 /** Runs `work` with the table of a job as it is to be imported. Throws UnreadableFile. */
 export function withRowsOf<T>(
   request: ItemRequest,
@@ -47,9 +59,10 @@ export function withRowsOf<T>(
   const { header } = sampleOf(job);
   return withTableOf(request, job, { sheet: job.sheet, header, signal }, async (table) => {
     const { mapping } = job;
-    if (mapping === null) return work(plain(table));
+    const taken = withoutRows(plain(table), new Set(leftTotals(job)));
+    if (mapping === null) return work(taken);
     const joined = await withTables({
-      table: plain(table),
+      table: taken,
       mapping,
       module: request.live.compiled,
       rowsOf: (sheet, read) =>

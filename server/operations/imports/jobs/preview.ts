@@ -1,3 +1,4 @@
+import { mostTotals, totalRows } from '../../../../src/domain/total-rows.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import { firstRowsOf } from '../read/first-rows.ts';
 import type { FileSample } from '../../../db/tables/imports.ts';
@@ -20,16 +21,19 @@ export interface TablePreview {
 async function previewOf(table: TableFile): Promise<TablePreview> {
   const first: FileRow[] = [];
   const behind = columnsBehind(table.headers);
+  let last: readonly FileRow[] = [];
   let rows = 0;
   for await (const page of table.rows()) {
     rows += page.length;
     first.push(...page.slice(0, sampleRows - first.length));
     behind.add(page);
+    last = [...last, ...page].slice(-mostTotals - 1);
   }
   const headers = behind.headers();
   const sample: FileSample = {
     header: table.headerLines,
     first_rows: firstRowsOf(table),
+    totals: totalRows(last).map(({ number }) => number),
     rows: first.map(({ cells }) =>
       headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
     ),

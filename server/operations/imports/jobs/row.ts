@@ -55,9 +55,15 @@ export async function ownJob(
 export const sampleOf = ({ sample }: Pick<JobRow, 'sample'>): FileSample =>
   'rows' in sample ? sample : { header: null, first_rows: [], rows: sample };
 
+/** The lines of totals that are left out of an import. */
+export function leftTotals({ sample, mapping }: Pick<JobRow, 'sample' | 'mapping'>) {
+  return mapping?.with_totals === true ? [] : (sampleOf({ sample }).totals ?? []);
+}
+
 /** An import as calls return it. */
 export function jobOf(row: JobRow, say: Translate, language: Language): ImportJob {
-  const { header, first_rows, rows } = sampleOf(row);
+  const { header, first_rows, rows, totals = [] } = sampleOf(row);
+  const total = row.rows_total === null ? null : row.rows_total - leftTotals(row).length;
   return {
     id: row.id,
     state: row.state,
@@ -72,9 +78,10 @@ export function jobOf(row: JobRow, say: Translate, language: Language): ImportJo
     header,
     first_rows,
     sample: rows,
+    totals,
     suggested: row.suggested,
     mapping: row.mapping,
-    progress: { done: row.rows_done, total: row.rows_total },
+    progress: { done: row.rows_done, total },
     counts: row.counts,
     error: row.error === null ? null : say(language, `import:failed.${row.error}`),
     created_at: row.created_at,

@@ -85,7 +85,8 @@ async function suggestion(
   const known = earlierMapping(earlier, suggested);
   const mapping = known === null ? suggested : withoutGone(known, suggested, access, templates);
   const joined = found.filter((each) => joinColumn(mapping, each) >= 0);
-  const { tables: _, ...items } = mapping;
+  // Totals of this file are nothing that somebody has seen.
+  const { tables: _, with_totals: _totals, ...items } = mapping;
   return joined.length === 0 ? items : { ...items, tables: joined };
 }
 

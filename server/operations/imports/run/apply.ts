@@ -18,7 +18,7 @@ import { hasStatusAssignees } from '../../notifications/recipients.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
-import { withRowsOf } from '../jobs/job-file.ts';
+import { withoutRows, withRowsOf } from '../jobs/job-file.ts';
 import type { TableFile } from '../read/table.ts';
 import { insertProblems, rowsWithProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
@@ -133,14 +133,6 @@ async function change(
   return { changes, overtaken };
 }
 
-/** A table without some of its rows. */
-const withoutRows = (table: TableFile, left: ReadonlySet<number>): TableFile => ({
-  ...table,
-  async *rows() {
-    for await (const page of table.rows()) yield page.filter(({ number }) => !left.has(number));
-  },
-});
-
 /**
  * Imports all rows, or none, in one transaction. Rows in which the dry run found problems are left out:
  * the person has agreed to that, or there are none. The rows are validated again, because people keep
@@ -155,7 +147,7 @@ async function applyInTransaction(run: ImportRun, file: TableFile): Promise<void
     const { tx, live, siteId, services } = access;
     await waitForLocks(tx);
     const left = await rowsWithProblems(access, job.id);
-    const table = left.rows.size === 0 ? file : withoutRows(file, left.rows);
+    const table = withoutRows(file, left.rows);
     let writing: Promise<void> = Promise.resolve();
     const site = siteNamesFor(access, plan.language);
     const make = createMissingRow(access, () => writing);

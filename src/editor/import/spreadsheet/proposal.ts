@@ -70,6 +70,7 @@ export interface ProposedColumn {
 export interface Proposal {
   readonly name: Text;
   readonly sheet: string;
+  /** Rows of the table, without totals. */
   readonly rows: number;
   /** Rows at the end that look like totals; they say nothing about the columns. */
   readonly totals: readonly number[];

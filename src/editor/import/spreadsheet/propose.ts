@@ -1,3 +1,4 @@
+import { totalRows } from '../../../domain/total-rows.ts';
 import type { ModuleDocument } from '../../../runtime/documents.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -7,7 +8,6 @@ import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
 import { unitOfHeader } from './header-unit.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
 import { type FilledCell, recognise } from './recognise.ts';
-import { totalsOf } from './totals.ts';
 import { textOfCell } from './values.ts';
 
 const keyWords: readonly string[] = ['id', 'no', 'nr', 'number', 'nummer', 'code', 'tag', 'numero'];
@@ -156,7 +156,7 @@ export function proposeFields(
   const sheet = wanted ?? firstTable(file);
   const [head, ...all] = sheet?.rows ?? [];
   if (sheet === undefined || head === undefined) return null;
-  const totals = totalsOf(all, language);
+  const totals = totalRows(all);
   const rows = all.slice(0, all.length - totals.length);
   const taken = new Set<string>();
   const columns = head.cells
@@ -181,7 +181,7 @@ export function proposeFields(
   return {
     name,
     sheet: sheet.name,
-    rows: all.length,
+    rows: rows.length,
     totals: totals.map(({ number }) => number),
     columns: withNames(named, module, taken),
   };
