@@ -33,6 +33,10 @@ test('two admins edit one draft: each sees what the other does and has selected,
     await other.goto(templates);
     const row = other.getByRole('row').filter({ hasText: 'Shared round' });
     await expect(row).toContainText(/Draft, changed .* by /);
+    await row.getByRole('button', { name: 'Actions for Shared round' }).click();
+    await expect(other.getByText('Make a copy (not possible now)')).toBeVisible();
+    await other.getByRole('button', { name: 'Publish the template first' }).first().click();
+    await expect(other).toHaveURL(new RegExp(`${editor}$`));
     await openEditor(other, editor);
     await expect(part(other, 'Noise level')).toBeVisible();
     await expect(other.getByText(/^This draft was last changed by/)).toBeVisible();
@@ -159,7 +163,7 @@ test('a change that a closed page has kept is named when what it changed was pub
   const notice = again.getByText('No longer applies: Renamed “Dust” to “Fine dust”');
   await expect(notice).toHaveCount(1);
   await expect(notice).toBeVisible();
-  await expect(again.getByText(/^This part of the template is not there any more/)).toBeVisible();
+  await expect(again.getByText(/^“Dust” is not there any more/)).toBeVisible();
   expect(await findings(again)).toEqual([]);
   await context.close();
 });

@@ -101,6 +101,14 @@ export function TemplateMenu({ siteId, template, path }: Props) {
       { done: t(is_default ? 'template.is_default' : 'template.is_no_default', { name }) },
     );
 
+  const edit = () => void navigate(`${path}/${id}/edit`);
+
+  /** What copies and files are made of is the published version: without one, the way to publish it. */
+  const ifPublished = (onSelect: () => void): Pick<MenuEntry, 'lock' | 'onSelect'> =>
+    version > 0
+      ? { onSelect }
+      : { lock: { reasons: [{ text: t('template.publish_first'), onSelect: edit }] } };
+
   function entries(): readonly MenuEntry[] {
     const isArchived = state === 'archived';
     const used = items + deleted;
@@ -119,7 +127,7 @@ export function TemplateMenu({ siteId, template, path }: Props) {
               key: 'edit',
               title: t('edit'),
               icon: <Pencil size={16} />,
-              onSelect: () => void navigate(`${path}/${id}/edit`),
+              onSelect: edit,
             },
             {
               key: 'default',
@@ -129,29 +137,25 @@ export function TemplateMenu({ siteId, template, path }: Props) {
               onSelect: () => void setDefault(!template.is_default),
             },
           ]),
-      ...(version === 0
-        ? []
-        : [
-            {
-              key: 'copy',
-              title: t('template.copy'),
-              icon: <Copy size={16} />,
-              onSelect: () => void copy(),
-            },
-            {
-              key: 'file',
-              title: t('template.take_out'),
-              icon: <FileDown size={16} />,
-              onSelect: () => void takeOut(),
-            },
-            {
-              key: 'form',
-              title: t('template.take_out_form'),
-              icon: <FileOutput size={16} />,
-              description: t('template.take_out_form_help'),
-              onSelect: () => void navigate(`${path}/${id}/export`),
-            },
-          ]),
+      {
+        key: 'copy',
+        title: t('template.copy'),
+        icon: <Copy size={16} />,
+        ...ifPublished(() => void copy()),
+      },
+      {
+        key: 'file',
+        title: t('template.take_out'),
+        icon: <FileDown size={16} />,
+        ...ifPublished(() => void takeOut()),
+      },
+      {
+        key: 'form',
+        title: t('template.take_out_form'),
+        icon: <FileOutput size={16} />,
+        description: t('template.take_out_form_help'),
+        ...ifPublished(() => void navigate(`${path}/${id}/export`)),
+      },
       ...(isArchived
         ? []
         : [
