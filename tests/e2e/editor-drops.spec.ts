@@ -97,6 +97,33 @@ test('what is dropped below the form, or on one of its tabs, goes to the end of 
       'Location in the 3D model',
     ]);
   });
+
+  await test.step('a drag at the edge of the tabs brings those for which there is no room', async () => {
+    for (const name of ['Handover to the next shift', 'Measurements of the day', 'Photos']) {
+      await page.getByRole('button', { name: 'Add a tab' }).click();
+      await page.getByLabel(/^Name, English/v).fill(name);
+    }
+    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await part(page, 'Number').click();
+    const grip = await boxOf(page.getByRole('button', { name: 'Move Number' }).last());
+    const bar = await boxOf(tabs);
+    const [right, middle] = [bar.x + bar.width, bar.y + bar.height / 2];
+    const last = tabs.getByRole('tab', { name: 'Photos' });
+    const endOfLast = async () => {
+      const box = await last.boundingBox();
+      return box === null ? Infinity : box.x + box.width;
+    };
+    expect(await endOfLast()).toBeGreaterThan(right);
+    await page.mouse.move(grip.x + 12, grip.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(right - 6, middle, { steps: 6 });
+    await expect.poll(endOfLast).toBeLessThan(right);
+    const end = await endOfLast();
+    await page.mouse.move(end - 6, middle, { steps: 3 });
+    await page.mouse.up();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    expect((await labels(page).allTextContents()).at(-1)).toBe('Number');
+  });
 });
 
 test.describe('by finger on 1024 px', () => {
