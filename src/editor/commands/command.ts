@@ -32,7 +32,7 @@ export interface Done {
   readonly dropped?: readonly Reader[];
 }
 
-interface Subject {
+export interface Subject {
   readonly id: string;
   readonly kind: SubjectKind;
 }

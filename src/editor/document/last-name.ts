@@ -1,4 +1,5 @@
 import type { TemplateDocument } from '../../runtime/documents.ts';
+import { isList, isObject } from '../../runtime/record/json.ts';
 import { isText, type Text } from '../../runtime/text.ts';
 import { cellsIn } from './cell-names.ts';
 import type { EditorContext } from './context.ts';
@@ -6,23 +7,33 @@ import { flowOf } from './flow.ts';
 import { tabsOf } from './layout.ts';
 import { textsOf } from './template-texts.ts';
 
-/** What the subject of a command is: ids of different things may be equal. */
-export type SubjectKind =
+const subjectKinds = [
   /** A field, section or tab. */
-  | 'part'
-  | 'cell'
-  | 'node'
-  | 'edge'
-  | 'group'
-  | 'walk'
+  'part',
+  'cell',
+  'node',
+  'edge',
+  'group',
+  'walk',
   /** One of the texts of the template, by its key. */
-  | 'text';
+  'text',
+] as const;
+
+/** What the subject of a command is: ids of different things may be equal. */
+export type SubjectKind = (typeof subjectKinds)[number];
 
 /** How people call something: by its name, a move by its ends. */
 export type NameInWords = { readonly name: Text } | { readonly from: Text; readonly to: Text };
 
 const named = (name: Text | undefined): NameInWords | null =>
   name === undefined ? null : { name };
+
+/** Something that a command is about, and how people called it. */
+export interface NamedSubject {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly name: NameInWords;
+}
 
 type NameOf = (
   document: TemplateDocument,
@@ -73,4 +84,38 @@ export function lastNameOf(
     if (name !== null) return name;
   }
   return null;
+}
+
+/** Ids are short, and what a command is about comes first: not all the texts of a long command are looked up. */
+const longestId = 200;
+const mostIds = 30;
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length > longestId ? [] : [value];
+  if (isList(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Whatever the arguments of a command name that the document has. */
+export function namedSubjects(
+  document: TemplateDocument,
+  args: unknown,
+  context: EditorContext,
+): readonly NamedSubject[] {
+  const ids = [...new Set(textsIn(args))].slice(0, mostIds);
+  return ids.flatMap((id) =>
+    subjectKinds.flatMap((kind) => {
+      const name = namesByKind[kind](document, id, context);
+      return name === null ? [] : [{ id, kind, name }];
+    }),
+  );
+}
+
+/** Whether a value that a device has kept is a subject with its name. */
+export function isNamedSubject(value: unknown): value is NamedSubject {
+  if (!isObject(value) || typeof value['id'] !== 'string' || !isObject(value['name'])) return false;
+  return (
+    subjectKinds.some((kind) => kind === value['kind']) &&
+    Object.values(value['name']).every(isText)
+  );
 }

@@ -29,9 +29,9 @@ export function commandsOf(entries: readonly LogEntry[]) {
     if ('undo' in entry) undone.add(entry.undo);
     else if ('redo' in entry) undone.delete(entry.redo);
   }
-  return entries.flatMap((entry) =>
-    'command' in entry && !undone.has(entry.step)
-      ? [{ command: entry.command, step: entry.step, said: entry.said ?? null }]
-      : [],
-  );
+  return entries.flatMap((entry) => {
+    if (!('command' in entry) || undone.has(entry.step)) return [];
+    const { command, step, said = null, called = [] } = entry;
+    return [{ command, step, said, called }];
+  });
 }

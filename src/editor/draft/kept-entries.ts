@@ -9,6 +9,7 @@ import {
 } from '../../api/drafts.ts';
 import type { DraftEntry } from '../../contract/template-drafts.ts';
 import { isList, isObject } from '../../runtime/record/json.ts';
+import { isNamedSubject, type NamedSubject } from '../document/last-name.ts';
 import type { LogEntry } from '../model/log.ts';
 import { toDraftEntry, toLogEntry } from './draft-entries.ts';
 import { isSentence, type Sentence } from '../commands/command.ts';
@@ -56,12 +57,22 @@ export async function keepEntries(
     await deleteDraft(keyOfWindow({ ...place, template: 'new' }, author));
 }
 
-/** An entry with what it did, so that it can be named even when the draft it is about has ended. */
-type KeptEntry = DraftEntry & { readonly said?: Sentence };
+/**
+ * An entry with what it did and how what it is about was called, so that both can be named even when the
+ * draft has ended.
+ */
+type KeptEntry = DraftEntry & {
+  readonly said?: Sentence;
+  readonly called?: readonly NamedSubject[];
+};
 
 function toKeptEntry(entry: LogEntry): KeptEntry {
-  const said = 'said' in entry ? entry.said : undefined;
-  return { ...toDraftEntry(entry), ...(said !== undefined && { said }) };
+  const { said, called } = 'command' in entry ? entry : {};
+  return {
+    ...toDraftEntry(entry),
+    ...(said !== undefined && { said }),
+    ...(called !== undefined && { called }),
+  };
 }
 
 function isEntry(value: unknown): value is KeptEntry {
@@ -69,13 +80,16 @@ function isEntry(value: unknown): value is KeptEntry {
     isObject(value) &&
     typeof value['id'] === 'string' &&
     typeof value['author'] === 'string' &&
-    (value['said'] === undefined || isSentence(value['said']))
+    (value['said'] === undefined || isSentence(value['said'])) &&
+    (value['called'] === undefined ||
+      (isList(value['called']) && value['called'].every(isNamedSubject)))
   );
 }
 
 function fromKeptEntry(kept: KeptEntry): LogEntry {
   const entry = toLogEntry(kept);
-  return kept.said === undefined || !('command' in entry) ? entry : { ...entry, said: kept.said };
+  if (kept.said === undefined || !('command' in entry)) return entry;
+  return { ...entry, said: kept.said, called: kept.called ?? [] };
 }
 
 /** Milliseconds that opening waits for a browser to notice that a window has crashed. */

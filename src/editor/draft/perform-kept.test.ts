@@ -27,5 +27,9 @@ test('each kept step that does not apply any more is named once, even after the 
     'Renamed “Dust” to “Fine dust”',
     '“Fine dust” is required',
   ]);
+  expect(lost.map(({ refusal }) => sayInEnglish(refusal))).toEqual([
+    '“Dust” is not there any more. Somebody else may have removed it.',
+    '“Fine dust” is not there any more. Somebody else may have removed it.',
+  ]);
   expect(published.tabs()[0]?.name).toEqual(expect.objectContaining({ en: 'Work' }));
 });

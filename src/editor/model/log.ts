@@ -3,7 +3,7 @@ import { type Outcome, type Sentence, withNameOfGone } from '../commands/command
 import { followNames } from '../commands/follow-names.ts';
 import { type EditorCommand, execute } from '../commands/registry.ts';
 import type { EditorContext } from '../document/context.ts';
-import { lastNameOf } from '../document/last-name.ts';
+import { lastNameOf, type NamedSubject, namedSubjects } from '../document/last-name.ts';
 import { tablesOf } from '../document/references.ts';
 
 /** A field that an entry made before its author knew what others had done meanwhile. */
@@ -26,6 +26,8 @@ export type LogEntry =
       readonly made?: readonly Made[];
       /** Of an own entry that is pending: what its step did when it was made. */
       readonly said?: Sentence;
+      /** With it: how what the command is about was called before the command. */
+      readonly called?: readonly NamedSubject[];
     }
   | { readonly id: string; readonly author: string; readonly undo: string }
   | { readonly id: string; readonly author: string; readonly redo: string };
@@ -44,6 +46,8 @@ export interface Log {
   readonly resultOf: (id: string) => Result;
   /** Why the command of an entry does not apply; what is gone is called as it was last. */
   readonly refusalOf: (id: string) => Sentence | null;
+  /** How what the command of an entry is about was called before it. */
+  readonly calledBy: (id: string) => readonly NamedSubject[];
   readonly isUndone: (step: string) => boolean;
   /** Inserts entries at an index, and runs again what comes after. */
   readonly insert: (index: number, entry: LogEntry) => void;
@@ -122,6 +126,12 @@ export function createLog(base: TemplateDocument, context: EditorContext): Log {
       const before = lines.slice(0, lines.indexOf(line)).map(({ document }) => document);
       const documents = [base, ...before].toReversed();
       return withNameOfGone(line.result, (gone) => lastNameOf(documents, gone, context));
+    },
+    calledBy(id) {
+      const line = byId.get(id);
+      if (line === undefined || !('command' in line.entry)) return [];
+      const before = lines[lines.indexOf(line) - 1]?.document ?? base;
+      return namedSubjects(before, line.entry.command.args, context);
     },
     isUndone: (step) => undone.has(step),
     insert(index, entry) {

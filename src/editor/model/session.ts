@@ -2,6 +2,7 @@ import type { TemplateDocument } from '../../runtime/documents.ts';
 import type { Outcome, Sentence } from '../commands/command.ts';
 import type { EditorCommand } from '../commands/registry.ts';
 import type { EditorContext } from '../document/context.ts';
+import type { NamedSubject } from '../document/last-name.ts';
 import { createLog, type LogEntry, sentenceOfStep } from './log.ts';
 
 export interface SessionOptions {
@@ -63,6 +64,7 @@ export function createSession(options: SessionOptions): Session {
       .filter((entry) => 'command' in entry && entry.step === step)
       .map(({ id }) => log.resultOf(id));
   const sentences = new Map<string, Sentence>();
+  const called = new Map<string, readonly NamedSubject[]>();
 
   function newId(): string {
     count += 1;
@@ -90,6 +92,13 @@ export function createSession(options: SessionOptions): Session {
     if (sentence !== null) sentences.set(step, sentence);
   }
 
+  /** How what an own entry is about was called when it was made. */
+  function calledBy(id: string): readonly NamedSubject[] {
+    const found = called.get(id) ?? log.calledBy(id);
+    called.set(id, found);
+    return found;
+  }
+
   function move(step: string, from: string[], to: string[]): void {
     const at = from.lastIndexOf(step);
     if (at !== -1) to.push(...from.splice(at, 1));
@@ -115,7 +124,7 @@ export function createSession(options: SessionOptions): Session {
         .slice(confirmed)
         .map((entry) => {
           const said = 'step' in entry ? sentences.get(entry.step) : undefined;
-          return said === undefined ? entry : { ...entry, said };
+          return said === undefined ? entry : { ...entry, said, called: calledBy(entry.id) };
         }),
     perform(command, given) {
       const id = newId();
