@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { describeRule } from '../../runtime/rules/describe-rule.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useRuleNames } from '../../modules/list/filters/useRuleNames.ts';
 import { useEditor } from '../model/useEditor.ts';
-import type { Difference } from './difference-type.ts';
+import type { Difference, PlainValue } from './difference-type.ts';
 import styles from './publish.module.css';
 import { useNamedPeople } from './useNamedPeople.ts';
 
@@ -39,7 +40,15 @@ function ListWithRules({ differences, module }: Props & { readonly module: Compi
 function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleText | null }) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
+  const { number } = useFormat();
   const { approvers, assigned } = useNamedPeople();
+
+  function valueOf(value: PlainValue): string {
+    if (value === null || value === '') return t('diff.value_none');
+    if (typeof value === 'boolean') return t(value ? 'diff.value_on' : 'diff.value_off');
+    if (typeof value === 'number') return number(value);
+    return t('diff.value_text', { text: textIn(value, language) });
+  }
 
   function sentence(difference: Difference): string {
     const [name, before, part] = [difference.name, difference.before, difference.part].map(
@@ -49,6 +58,18 @@ function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleT
       case 'approvers': {
         const [who, earlier] = [approvers(difference.node), approvers(difference.was)];
         return t('diff.approvers', { name, who, before: earlier });
+      }
+      case 'reminder': {
+        const [now, was] = [valueOf(difference.now), valueOf(difference.was)];
+        return t('diff.reminder', { name, now, before: was });
+      }
+      case 'field_value':
+      case 'node_value': {
+        const what = 'key' in difference ? t(`diff.node_value.${difference.key}`) : part;
+        const [now, was] = [valueOf(difference.now), valueOf(difference.was)];
+        // Another wording in a language that the reader does not read.
+        if (now === was) return t('diff.translated_value', { name, part: what });
+        return t('diff.value', { name, part: what, now, before: was });
       }
       case 'assigned':
         return t('diff.assigned', { name, who: assigned(difference.node) });

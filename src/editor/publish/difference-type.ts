@@ -8,6 +8,9 @@ export type PartKind = 'option' | 'cell' | 'point';
 
 type RuleKey = Exclude<(typeof columnRuleKeys)[number], 'validWhen' | 'optionsWhen'>;
 
+/** Who may be kept from deciding. */
+type Excluded = NonNullable<FlowNodeDocument['notBy']>[number];
+
 /** A difference whose text is `diff.{is}`, with the names in it. */
 interface Named {
   readonly is:
@@ -58,9 +61,11 @@ interface Named {
     | 'node_family'
     | 'node_code'
     | 'node_colour'
-    | 'node_texts'
     | 'node_records'
-    | 'decision_terms'
+    | `may_decide_${Excluded}`
+    | `may_not_decide_${Excluded}`
+    | 'approvals_kept'
+    | 'approvals_reset'
     | 'condition_added'
     | 'condition_removed'
     | 'condition_changed'
@@ -91,8 +96,24 @@ interface OfPeople {
   readonly was: FlowNodeDocument;
 }
 
+/** A value as sentences say it; null for none. */
+export type PlainValue = number | boolean | Text | null;
+
+/** A setting of a field or the hours of a reminder, now and before. */
+interface OfValue {
+  readonly is: 'field_value' | 'reminder';
+  readonly was: PlainValue;
+  readonly now: PlainValue;
+}
+
+/** A text of a node. */
+interface OfNodeText extends Omit<OfValue, 'is'> {
+  readonly is: 'node_value';
+  readonly key: 'action' | 'category' | 'description' | 'referenceCode';
+}
+
 /** One thing that differs between two versions of a template. */
-export type Difference = (Named | OfRule | OfPeople) & {
+export type Difference = (Named | OfRule | OfPeople | OfValue | OfNodeText) & {
   /** What differs, by ids and db names. */
   readonly id: string;
   readonly name: Text;

@@ -111,7 +111,7 @@ test('whatever an admin changes has a sentence, so that it can be published', ()
     ['option_added', 'fuel', 'None'],
   ]);
   expect(settings('fuel', { multiple: true })).toContainEqual([
-    'field_setting',
+    'field_value',
     'fuel',
     'Allow several',
   ]);
@@ -160,11 +160,46 @@ test('conditions, comments, rejections and the people of a flow are named one by
     ['approvers', 'Pending Approval'],
   ]);
   expect(merge('pending_approval', { notBy: ['creator'], assignedToUserIds: [2] })).toEqual([
-    ['decision_terms', 'Pending Approval'],
+    ['may_decide_requester', 'Pending Approval'],
     ['assigned', 'Pending Approval'],
   ]);
   const edge = { id: 'no', source: 'pending_approval', target: 'draft' };
   expect(
     changedBy(model, { name: 'add_edge', args: { edge: { ...edge, sourceHandle: 'reject' } } }),
   ).toEqual([['reject_added', 'Draft']]);
+});
+
+test('plain settings, reminders and texts come with what they are now and were, defaults included', () => {
+  const model = editorOf('permits');
+  const place = { tab: 'general', section: 'details' };
+  model.perform({
+    name: 'add_field',
+    args: { ...place, db: 'depth', columnType: 'number', name: 'Depth' },
+  });
+  const valuesAfter = (command: EditorCommand) => {
+    const before = model.document();
+    expect(model.perform(command).ok).toBe(true);
+    return differences(before, model.document(), model.context).map((each) =>
+      'was' in each && !('node' in each) ? [each.is, each.was, each.now] : [each.is],
+    );
+  };
+  const settings = { max: { value: 20 }, suffix: { value: { en: 'm' } } };
+  expect(valuesAfter({ name: 'set_settings', args: { db: 'depth', settings } })).toEqual([
+    ['field_value', 100, 20],
+    ['field_value', null, { en: 'm' }],
+  ]);
+  const merge = (data: object) =>
+    valuesAfter({ name: 'merge_node', args: { id: 'pending_approval', data } });
+  expect(merge({ remindAfterHours: 24 })).toEqual([['flow']]);
+  expect(merge({ remindAfterHours: 8, category: 'Quality' })).toEqual([
+    ['reminder', 24, 8],
+    ['node_value', null, 'Quality'],
+  ]);
+  expect(merge({ keepApprovals: true, notBy: ['earlier_approver'] })).toEqual([
+    ['may_not_decide_earlier_approver'],
+    ['may_decide_creator'],
+    ['may_decide_requester'],
+    ['approvals_kept'],
+  ]);
+  expect(merge({ keepApprovals: null })).toEqual([['approvals_reset']]);
 });

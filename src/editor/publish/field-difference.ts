@@ -1,9 +1,9 @@
 import { columnRuleKeys } from '../../runtime/column-rules.ts';
-import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { ColumnDocument, FieldTypeDocument } from '../../runtime/documents.ts';
 import type { FieldTypes } from '../../runtime/field-type.ts';
 import { type JsonObject, isList, isObject, jsonEquals } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
-import type { Difference } from './difference-type.ts';
+import type { Difference, PlainValue } from './difference-type.ts';
 import { conditionDifferences, partDifferences } from './list-difference.ts';
 
 interface Field {
@@ -39,6 +39,40 @@ function pointsAndGroups(groups: unknown) {
   };
 }
 
+/** Settings whose values read as they are entered; others name columns, lists or parts. */
+const plainTypes: ReadonlySet<string | undefined> = new Set([
+  'checkbox',
+  'color',
+  'number',
+  'text',
+  'textarea',
+]);
+
+type SettingSchema = NonNullable<FieldTypeDocument['settings']['properties']>[string];
+
+/** The value of a setting as sentences say it, or its default; undefined if it is none that they can say. */
+function plainValue({ columnType, default: usual }: SettingSchema, value: unknown) {
+  const given = value ?? usual ?? null;
+  if (!plainTypes.has(columnType)) return undefined;
+  if (typeof given === 'object' && !isObject(given) && given !== null) return undefined;
+  // The settings of a field satisfy the schema of its type: what is neither of these is a text.
+  return given as PlainValue;
+}
+
+function settingDifference(
+  { id, name }: Field,
+  key: string,
+  schema: SettingSchema | undefined,
+  [before, after]: readonly [unknown, unknown],
+): Difference {
+  const of = { id: `${id} ${key}`, name, part: schema?.title ?? key };
+  const was = schema && plainValue(schema, before);
+  const now = schema && plainValue(schema, after);
+  return was === undefined || now === undefined
+    ? { is: 'field_setting', ...of }
+    : { is: 'field_value', ...of, was, now };
+}
+
 function settingDifferences(
   field: Field,
   { columnType, columnData: before = {} }: ColumnDocument,
@@ -53,12 +87,7 @@ function settingDifferences(
     const [was, is] = [before[key], after[key]];
     if (key === 'options') return partDifferences('option', field, was, is);
     if (key === 'columns') return partDifferences('cell', field, was, is);
-    const setting: Difference = {
-      is: 'field_setting',
-      id: `${field.id} ${key}`,
-      name: field.name,
-      part: titles[key]?.title ?? key,
-    };
+    const setting = settingDifference(field, key, titles[key], [was, is]);
     if (key !== 'groups') return [setting];
     const [old, now] = [pointsAndGroups(was), pointsAndGroups(is)];
     return [

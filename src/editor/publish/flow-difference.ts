@@ -7,8 +7,9 @@ import { conditionDifferences } from './list-difference.ts';
 type NodeKey = keyof FlowNodeDocument;
 
 const approverKeys = ['approvers', 'approvalPattern', 'approvalsNeeded'] as const;
-const termKeys = ['notBy', 'keepApprovals', 'remindAfterHours'] as const;
 const assignmentKeys = ['assignedToUserIds', 'assignedToTeamIds', 'replaceAssignees'] as const;
+/** Hours after which people are reminded without a setting. */
+const usualHours = 24;
 const textKeys = ['description', 'action', 'category', 'referenceCode'] as const;
 
 /** Whether any of the keys differs; an empty list says as little as none. */
@@ -18,6 +19,24 @@ function differs(was: FlowNodeDocument, is: FlowNodeDocument, keys: readonly Nod
     return Array.isArray(value) && value.length === 0 ? null : value;
   };
   return keys.some((key) => !jsonEquals(valueOf(was, key), valueOf(is, key)));
+}
+
+/** Who may decide again or no longer, and whether changed fields ask for approvals anew. */
+function termDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly Difference[] {
+  const of = { id: is.id, name: is.label };
+  const [before, after] = [was.notBy ?? [], is.notBy ?? []];
+  const keeps = is.keepApprovals === true;
+  return [
+    ...after
+      .filter((who) => !before.includes(who))
+      .map((who): Difference => ({ is: `may_not_decide_${who}`, ...of })),
+    ...before
+      .filter((who) => !after.includes(who))
+      .map((who): Difference => ({ is: `may_decide_${who}`, ...of })),
+    ...((was.keepApprovals === true) === keeps
+      ? []
+      : [{ is: keeps ? ('approvals_kept' as const) : ('approvals_reset' as const), ...of }]),
+  ];
 }
 
 function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly Difference[] {
@@ -30,7 +49,10 @@ function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly 
   if (was.statusCode !== is.statusCode && is.statusCode !== undefined)
     found.push({ is: 'node_code', ...of, part: is.statusCode });
   if (differs(was, is, approverKeys)) found.push({ is: 'approvers', ...of, node: is, was });
-  if (differs(was, is, termKeys)) found.push({ is: 'decision_terms', ...of });
+  found.push(...termDifferences(was, is));
+  const hoursOf = ({ remindAfterHours = usualHours }: FlowNodeDocument) => remindAfterHours;
+  if (hoursOf(was) !== hoursOf(is))
+    found.push({ is: 'reminder', ...of, was: hoursOf(was), now: hoursOf(is) });
   found.push(...conditionDifferences('condition', { id, name }, was.requirements, is.requirements));
   if ((was.requiresComment === true) !== (is.requiresComment === true))
     found.push({
@@ -40,7 +62,9 @@ function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly 
   if (differs(was, is, assignmentKeys)) found.push({ is: 'assigned', ...of, node: is, was });
   if (differs(was, is, ['records'])) found.push({ is: 'node_records', ...of });
   if (was.colour !== is.colour) found.push({ is: 'node_colour', ...of });
-  if (differs(was, is, textKeys)) found.push({ is: 'node_texts', ...of });
+  for (const key of textKeys)
+    if (differs(was, is, [key]))
+      found.push({ is: 'node_value', key, ...of, was: was[key] ?? null, now: is[key] ?? null });
   return found;
 }
 
