@@ -41,14 +41,15 @@ const zip = Buffer.from('PK');
  * workbook the first sheet, or the named one.
  */
 export async function tableIn(bytes: Buffer, sheet: string | null = null): Promise<Table> {
-  const table = await openTable(
-    {
-      size: bytes.length,
-      read: ({ start, end } = { start: 0, end: bytes.length }) =>
-        Readable.from([bytes.subarray(start, end)]),
-    },
-    { sheet, header: null },
-  );
+  const content = {
+    size: bytes.length,
+    read: ({ start, end } = { start: 0, end: bytes.length }) =>
+      Readable.from([bytes.subarray(start, end)]),
+  };
+  const open = (name: string | null) => openTable(content, { sheet: name, header: null });
+  const found = await open(sheet);
+  const first = sheet ?? found.sheets[0] ?? null;
+  const table = first === found.sheet ? found : await open(first);
   const isCsv = !bytes.subarray(0, 2).equals(zip);
   const unescape = (cell: Cell) =>
     isCsv && typeof cell === 'string' ? unescapeCsvFormulas(cell) : cell;

@@ -104,6 +104,33 @@ function jobValues({ table, sample, rows }: TablePreview, suggested: ImportMappi
   };
 }
 
+/** What is known before a file is read. */
+interface Known {
+  readonly earlier: readonly EarlierImport[];
+  /** Whether a header names a column of the module or of its templates. */
+  readonly isColumn: (header: string) => boolean;
+}
+
+async function knownBefore(access: ItemAccess): Promise<Known> {
+  const templates = await newestTemplates(access);
+  return {
+    earlier: await earlierImports(access),
+    isColumn: (header) =>
+      suggestMapping([header], access.live.compiled, templates).columns.some(
+        ({ db }) => db !== null,
+      ),
+  };
+}
+
+/** The first sheet if it was taken for a cover, and its only column is one of the module; else null. */
+function narrowSheet({ table, others }: FilePreview, isColumn: Known['isColumn']): string | null {
+  const [first] = table.sheets;
+  const headers = others.find(({ sheet }) => sheet === first)?.headers.filter(Boolean) ?? [];
+  const [only] = headers;
+  const isNarrow = headers.length === 1 && only !== undefined && isColumn(only);
+  return first !== undefined && isNarrow ? first : null;
+}
+
 /** Reads a file with the header that is found, or with the one that was chosen for an earlier file like it. */
 async function previewAsBefore(
   request: ItemRequest,
@@ -114,6 +141,18 @@ async function previewAsBefore(
   const found = await previewFile(request, job, options);
   const header = earlierHeader(found.table, earlier);
   return header === null ? found : previewFile(request, job, { ...options, header });
+}
+
+/** The same of the sheet with which people begin. */
+async function previewFirst(
+  request: ItemRequest,
+  job: Pick<JobRow, 'file_id' | 'size'>,
+  { signal }: Pick<TableOptions, 'signal'>,
+  { earlier, isColumn }: Known,
+): Promise<FilePreview> {
+  const found = await previewAsBefore(request, job, { signal }, earlier);
+  const sheet = narrowSheet(found, isColumn);
+  return sheet === null ? found : previewAsBefore(request, job, { signal, sheet }, earlier);
 }
 
 /** A request without its idempotency key, for steps before the transaction of the call. */
@@ -134,7 +173,7 @@ export async function uploadImport(
 ): Promise<JobRow> {
   const { files, now } = request.services;
   const owner = { organisationId: request.caller.organisationId, siteId: request.siteId };
-  const earlier = await withImports(beforehand(request), earlierImports);
+  const known = await withImports(beforehand(request), knownBefore);
   const stored = await files
     .put(owner, file.content, maxImportFileBytes)
     .catch((error: unknown) => {
@@ -144,11 +183,11 @@ export async function uploadImport(
   try {
     const job = { file_id: stored.id, size: stored.size };
     await requireClean(request.services, files.get(owner, stored.id));
-    const preview = await previewAsBefore(request, job, { signal }, earlier);
+    const preview = await previewFirst(request, job, { signal }, known);
     return await withImports(request, async (access) => {
       const { headers } = preview.table;
       const hasReasons = isReasonsHeader(say, headers.at(-1) ?? '');
-      const suggested = await suggestion(access, preview, earlier, say);
+      const suggested = await suggestion(access, preview, known.earlier, say);
       const row = await access.tx
         .insertInto('import_jobs')
         .values({

@@ -89,7 +89,7 @@ describe('an import row with a unique value of another item', () => {
   test('a row with a value of another item is refused, as are two rows with one value', async () => {
     await make({ name: 'Holder', tag: 'T-1' });
     const lines = ['external_id,tag,name', '1,T-1,Wants it', '2,T-2,One', '3,T-2,Other'];
-    const file = await checked(lines, {});
+    const file = await checked(lines, { match: null });
     expect(file.problems).toEqual([
       [2, 'tag', 'unique'],
       [4, 'tag', 'same_value'],
@@ -97,7 +97,9 @@ describe('an import row with a unique value of another item', () => {
   });
 
   test('a value that is taken after the check stops the whole import', async () => {
-    const file = await checked(['external_id,tag,name', '10,U-1,Late', '11,U-2,Other'], {});
+    const file = await checked(['external_id,tag,name', '10,U-1,Late', '11,U-2,Other'], {
+      match: null,
+    });
     expect(file.counts).toMatchObject({ created: 2, bad: 0 });
     await make({ name: 'Quicker', tag: 'U-1' });
     expect(await file.apply()).toMatchObject({ state: 'checked', counts: { bad: 1 } });
