@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-reac
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownTypeProblems } from '../../runtime/compile/own-type-problems.ts';
+import { useModules } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ColumnDocument, ModuleDocument } from '../../runtime/documents.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -48,6 +49,7 @@ export function FieldRows({ module, compiled, onChange }: Props) {
   const [type, setType] = useState('text');
   const [opened, setOpened] = useState<string | null>(null);
   const edited = module.coreColumns.find(({ db }) => db === opened);
+  const { byType } = useModules();
   const types = useMemo(() => plainTypes(), []);
   const { coreColumns } = module;
   const change = (index: number, column: ColumnDocument) =>
@@ -58,6 +60,14 @@ export function FieldRows({ module, compiled, onChange }: Props) {
     onChange(withNewField(module, type, newText(name, language), name));
     setLabel('');
   }
+  /** Whose items a field refers to, in words; null if it does not. */
+  function referenceOf({ columnData }: ColumnDocument): string | null {
+    const { moduleType } = columnData ?? {};
+    if (typeof moduleType !== 'string') return null;
+    if (moduleType === module.type) return t('refers_to_own');
+    const other = byType.get(moduleType)?.document.name;
+    return t('refers_to', { name: other === undefined ? moduleType : textIn(other, language) });
+  }
   return (
     <CardFields>
       <ol className={styles.fields}>
@@ -65,6 +75,7 @@ export function FieldRows({ module, compiled, onChange }: Props) {
           const { db, columnType } = column;
           const name = textIn(column.name, language);
           const document = fieldTypes.get(columnType)?.document;
+          const refersTo = referenceOf(column);
           return (
             <li key={db} className={styles.field}>
               <Icon name={document?.icon ?? 'type'} size={18} />
@@ -80,6 +91,7 @@ export function FieldRows({ module, compiled, onChange }: Props) {
                 />
                 <span className={styles.note}>
                   {textIn(document?.name ?? columnType, language)} · <code>{db}</code>
+                  {refersTo !== null && ` · ${refersTo}`}
                 </span>
               </div>
               <div className={styles.marks}>

@@ -1,6 +1,7 @@
 import type { ModuleEntry } from '../../contract/modules.ts';
 import { ownTypePrefix } from '../../domain/own-modules.ts';
 import type { ColumnDocument, FlowDocument, ModuleDocument } from '../../runtime/documents.ts';
+import { isList, isObject } from '../../runtime/record/json.ts';
 import type { Text } from '../../runtime/text.ts';
 import { freeName, isReservedName, nameFromLabel } from '../document/names.ts';
 
@@ -77,7 +78,35 @@ function columnOfBase({ required: isRequired = false, ...column }: ColumnDocumen
   return isRequired && column.columnType !== 'type' ? { ...column, required: true } : column;
 }
 
-/** A module that begins with nothing, or as another one is. Its names are those of `withNames`. */
+function referring(value: unknown, from: string, to: string): unknown {
+  if (isList(value)) return value.map((each) => referring(each, from, to));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === 'moduleType' && each === from ? to : referring(each, from, to),
+    ]),
+  );
+}
+
+/** The columns with references to items of one module as references to those of another. */
+function withReferences(
+  columns: readonly ColumnDocument[],
+  from: string,
+  to: string,
+): ColumnDocument[] {
+  return columns.map(({ columnData, ...column }) =>
+    columnData === undefined
+      ? column
+      : { ...column, columnData: referring(columnData, from, to) as typeof columnData },
+  );
+}
+
+/**
+ * A module that begins with nothing, or as another one is. References of that one to its own items, such
+ * as to the item above, become references to items of the new module; those to other modules stay. Its names
+ * are those of `withNames`.
+ */
 export function newModule(base: ModuleEntry | null): ModuleDocument {
   const names = { name: 'module', singular: 'item', description: 'module' };
   const own = { id: 1, type: 'm', databaseTable: 'm_items', api: 'm', wrapper: 'm', route: 'm' };
@@ -90,7 +119,8 @@ export function newModule(base: ModuleEntry | null): ModuleDocument {
       ...rest
     } = base.document;
     const { label: _label, breadcrumb: _crumb, ...navigation } = rest.navigation;
-    const coreColumns = rest.coreColumns.map(columnOfBase);
+    const columns = rest.coreColumns.map(columnOfBase);
+    const coreColumns = withReferences(columns, base.document.type, own.type);
     return { ...rest, ...own, ...names, navigation, coreColumns, defaultStatusFlow: base.flow };
   }
   return {
@@ -122,6 +152,7 @@ export function withNames(
     api: path,
     wrapper: name,
     route: `${group}/${path}`,
+    coreColumns: withReferences(module.coreColumns, module.type, type),
   };
 }
 
