@@ -168,6 +168,18 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await dialog.getByText('By choices', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
     const column = dialog.getByRole('combobox', { name: 'Column', exact: true });
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/DateRangeFilter/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await column.click();
+    await column.fill('Issued on');
+    await page.getByTitle('Issued on', { exact: true }).last().click();
+    // The dialog stays while the code of a control is on its way.
+    await expect(dialog.getByTitle('Issued on', { exact: true })).toBeVisible();
+    held.resolve(undefined);
+    await expect(dialog.getByPlaceholder('From')).toBeVisible();
     await column.click();
     await column.fill('Total');
     await page.getByTitle('Total', { exact: true }).last().click();

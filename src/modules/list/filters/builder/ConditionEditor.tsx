@@ -6,6 +6,7 @@ import type { ListColumn } from '../../../../runtime/compiled.ts';
 import { textIn } from '../../../../runtime/text.ts';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
+import { LazyBoundary } from '../../../../ui/lazy/LazyBoundary.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterOf } from '../../../../widgets/filters.ts';
 import { RelativeFilterSelect } from '../RelativeFilterSelect.tsx';
@@ -121,13 +122,16 @@ export function ConditionEditor(props: Props) {
       />
       {condition.kind === 'leaf' && (
         <div key={`${condition.db} ${condition.operator}`} className={styles.value}>
-          <Value
-            condition={condition}
-            column={column}
-            moduleType={moduleType}
-            scope={scope}
-            onChange={onChange}
-          />
+          {/* Only the control waits for its code: a dialog around it would be gone meanwhile. */}
+          <LazyBoundary fallback={<div className={styles.loading} />}>
+            <Value
+              condition={condition}
+              column={column}
+              moduleType={moduleType}
+              scope={scope}
+              onChange={onChange}
+            />
+          </LazyBoundary>
         </div>
       )}
       <IconButton label={t('remove_condition')} icon={<X />} onClick={onRemove} />
