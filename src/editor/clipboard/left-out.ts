@@ -5,7 +5,10 @@ import type { Text } from '../../runtime/text.ts';
 import { cellsIn } from '../document/cell-names.ts';
 import { cellName } from '../logic/rules-of.ts';
 
-/** What a pasted field, or a column of its table, lost since it does not work where the field is now. */
+/**
+ * What a pasted or converted field, or a column of its table, lost since it does not work where the field is now,
+ * or with its type.
+ */
 export interface LeftOut {
   readonly name: Text;
   readonly part: (typeof columnRuleKeys)[number] | 'settings';
@@ -18,7 +21,8 @@ function lostParts(before: JsonObject, after: JsonObject): readonly LeftOut['par
   const lost = columnRuleKeys.filter((part) => sizeOf(after[part]) < sizeOf(before[part]));
   const [had, has] = [before['columnData'], after['columnData']];
   const isWhole =
-    !isObject(had) || Object.keys(had).every((key) => isObject(has) && Object.hasOwn(has, key));
+    (!isObject(had) || Object.keys(had).every((key) => isObject(has) && Object.hasOwn(has, key))) &&
+    ['default', 'total'].every((key) => sizeOf(before[key]) === 0 || sizeOf(after[key]) > 0);
   return isWhole ? lost : [...lost, 'settings'];
 }
 

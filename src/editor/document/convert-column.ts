@@ -30,7 +30,8 @@ function convertedOptions(options: readonly unknown[], to: FieldTypeDocument): r
   });
 }
 
-function keptSettings(
+/** The settings that another type has too; its checks decide on the rest. */
+export function keptSettings(
   data: JsonObject,
   from: FieldTypeDocument,
   to: FieldTypeDocument,

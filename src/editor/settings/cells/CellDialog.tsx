@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnDocument, OwnTypeDocument } from '../../../runtime/documents.ts';
 import { isObject } from '../../../runtime/record/json.ts';
 import { isText, textIn } from '../../../runtime/text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { Alert } from '../../../ui/state/Alert.tsx';
+import { useLeftOutText } from '../../clipboard/useLeftOutText.ts';
 import { publishedCell } from '../../document/cell-names.ts';
 import { newText, withWording } from '../../document/texts.ts';
 import { useEditor, usePerform } from '../../model/useEditor.ts';
@@ -17,7 +20,15 @@ import { ProblemList } from '../ProblemList.tsx';
 import { Toggle } from '../Toggle.tsx';
 import styles from '../lists.module.css';
 import { CellRules } from './CellRules.tsx';
-import { type Cell, keyOfLabel, nameOfCell, problemsOfCell, withCell } from './cells.ts';
+import {
+  type Cell,
+  keyOfLabel,
+  nameOfCell,
+  problemsOfCell,
+  withCell,
+  withOtherType,
+  withTypeOfSite,
+} from './cells.ts';
 
 interface Props {
   readonly table: ColumnDocument;
@@ -27,9 +38,6 @@ interface Props {
   readonly onRename: (db: string) => void;
   readonly onClose: () => void;
 }
-
-/** The rules whose values and options are those of the type. */
-const noRules = { defaultRule: null, optionsWhen: null };
 
 /** Marks own field types among the values of the choice of types. */
 const ownPrefix = 'own:';
@@ -61,6 +69,9 @@ export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
   const name = nameOfCell(cell);
   const data = isObject(cell['columnData']) ? cell['columnData'] : {};
   const total = cell['total'];
+  const leftOutText = useLeftOutText();
+  /** What the column has lost by the last change, that of its type. */
+  const [lost, setLost] = useState<string | null>(null);
   const [typed, setTyped] = useState<{ readonly language: string; readonly label: string } | null>(
     null,
   );
@@ -71,6 +82,7 @@ export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
     gesture: string,
     ownType?: OwnTypeDocument,
   ): void {
+    setLost(null);
     const value = withCell(columns, cell.db, values);
     const args = { db: table.db, settings: { columns: { value } } };
     perform(
@@ -143,14 +155,33 @@ export function CellDialog({ table, columns, cell, onRename, onClose }: Props) {
               ]}
               onChange={(chosen) => {
                 const own = offered.find(({ key }) => ownPrefix + key === chosen);
-                // The settings, values and rules of another type do not fit.
-                const rest = { columnData: null, default: null, total: null, ...noRules };
-                const columnType = own?.base ?? chosen;
-                write({ columnType, ownType: own?.key ?? null, ...rest }, 'type', own);
+                const to = fieldTypes.get(chosen)?.document;
+                if (own !== undefined) write(withTypeOfSite(own.base, own.key), 'type', own);
+                else if (to !== undefined) write(withOtherType(cell, type, to), 'type');
+                model.endStep();
+                setLost(leftOutText([table], (db) => model.column(db)?.document));
               }}
             />
           )}
         </FieldFrame>
+        {lost !== null && (
+          <Alert
+            type="warning"
+            role="status"
+            title={t('clipboard.left_out', { names: lost })}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  model.undo();
+                  setLost(null);
+                }}
+              >
+                {t('undo')}
+              </Button>
+            }
+          />
+        )}
         {type !== undefined && ownType !== undefined && (
           <LockedSettings type={ownType} base={type} />
         )}

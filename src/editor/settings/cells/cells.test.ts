@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ColumnDocument } from '../../../runtime/documents.ts';
+import { leftOut } from '../../clipboard/left-out.ts';
 import { editorOf } from '../../../../tests/support/random-editing.ts';
 import {
   type Cell,
@@ -8,6 +10,7 @@ import {
   tableSettings,
   withCell,
   withNewCell,
+  withOtherType,
   withoutCell,
 } from './cells.ts';
 
@@ -77,4 +80,54 @@ test('a column is removed with its cells in fixed rows and its total in lists', 
     summary: { value: null },
     fixedRows: { value: [{ id: 'a', medium: 'Air' }] },
   });
+});
+
+test('a column with another type keeps the settings that the type has too, and what it loses is named', () => {
+  const editor = editorOf('permits');
+  const typeOf = (name: string) => {
+    const type = editor.context.fieldTypes.get(name)?.document;
+    if (type === undefined) throw new Error(`There is no type ${name}`);
+    return type;
+  };
+  const remark: Cell = {
+    db: 'remark',
+    name: { en: 'Remark' },
+    columnType: 'text',
+    default: 'None',
+    columnData: { maxLength: 40, pattern: '^[a-z]+$' },
+    patternMessage: { en: 'Small letters' },
+  };
+  const table = (cells: readonly Cell[]): ColumnDocument => ({
+    db: 'rounds',
+    name: { en: 'Rounds' },
+    columnType: 'table',
+    tab: 'general',
+    section: 'details',
+    order: 0,
+    columnData: { columns: cells },
+  });
+  const [longer] = withCell(
+    [remark],
+    'remark',
+    withOtherType(remark, typeOf('text'), typeOf('textarea')),
+  );
+  expect(longer).toEqual({
+    db: 'remark',
+    name: { en: 'Remark' },
+    columnType: 'textarea',
+    columnData: { maxLength: 40 },
+  });
+  const changed = longer === undefined ? [] : [longer];
+  const [gone, ...others] = leftOut([table([remark])], () => table(changed));
+  expect(gone?.name).toMatchObject({ en: 'Rounds: Remark' });
+  expect([gone?.part, others]).toEqual(['settings', []]);
+  const [plain] = withCell(
+    [oxygen],
+    'oxygen',
+    withOtherType(oxygen, typeOf('number'), typeOf('text')),
+  );
+  expect(leftOut([table([oxygen])], () => table(plain === undefined ? [] : [plain]))).toHaveLength(
+    1,
+  );
+  expect(leftOut([table([medium])], () => table([medium]))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Problem } from '../../../runtime/problem.ts';
 import { isList, isObject, type JsonObject } from '../../../runtime/record/json.ts';
 import type { Text } from '../../../runtime/text.ts';
-import type { ColumnDocument } from '../../../runtime/documents.ts';
+import type { ColumnDocument, FieldTypeDocument } from '../../../runtime/documents.ts';
 import type { Limiting } from '../limit-choices.ts';
 import { isReservedCell } from '../../document/cell-names.ts';
+import { keptSettings } from '../../document/convert-column.ts';
 import { freeName, nameFromLabel } from '../../document/names.ts';
 
 /** A column of a table's rows, as the settings of the table hold it. */
@@ -69,6 +70,9 @@ export function keyOfLabel(columns: readonly Cell[], db: string, label: string):
   return key === db ? null : key;
 }
 
+/** Values and rules that belong to the type of a column. */
+const ofOtherType = { default: null, total: null, defaultRule: null, optionsWhen: null };
+
 /** The columns with values of one changed; null removes a value. */
 export function withCell(
   columns: readonly Cell[],
@@ -81,6 +85,28 @@ export function withCell(
     const next = Object.entries({ ...cell, ...values }).filter(([, value]) => value !== null);
     return { ...Object.fromEntries(next), db, columnType };
   });
+}
+
+/** The values of a column with another type: settings that the type has too, and no values and rules of the old one. */
+export function withOtherType(
+  cell: Cell,
+  from: FieldTypeDocument | undefined,
+  to: FieldTypeDocument,
+): JsonObject & { readonly columnType: string } {
+  const { columnData } = cell;
+  const kept = from && isObject(columnData) ? keptSettings(columnData, from, to) : {};
+  return {
+    columnType: to.type,
+    ownType: null,
+    columnData: Object.keys(kept).length > 0 ? kept : null,
+    ...(!Object.hasOwn(kept, 'pattern') && { patternMessage: null }),
+    ...ofOtherType,
+  };
+}
+
+/** The column with an own type, which has its own settings. */
+export function withTypeOfSite(columnType: string, ownType: string) {
+  return { columnType, ownType, columnData: null, patternMessage: null, ...ofOtherType };
 }
 
 /** Those among the problems of a table that one of its columns has. */
