@@ -1,4 +1,5 @@
 import type { Translate } from '../../../src/domain/error-body.ts';
+import { holdsOne } from '../../../src/runtime/record/holds-one.ts';
 import { encodeReference } from '../../../src/runtime/cell-codec/references.ts';
 import type { ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { compileListColumns } from '../../../src/runtime/compile/list.ts';
@@ -53,6 +54,10 @@ function ruleLabels(module: CompiledModule, { names }: SiteNames): RuleLabels {
         return typeof literal === 'string' ? literal : JSON.stringify(literal);
       },
       isDate: (db) => columns.get(db)?.fieldType.document.ruleType === 'date',
+      holdsOne(db) {
+        const column = columns.get(db);
+        return column !== undefined && holdsOne(column);
+      },
       ofRows(db) {
         const rows = columns.get(db)?.column?.rows ?? null;
         return rows === null ? null : labelsOf(compileListColumns([], rows.columns));

@@ -24,6 +24,7 @@ const namesIn = (language: string): RuleLabels => ({
   column: (db) => labels[language]?.[db] ?? db,
   value: (db, literal) => values[`${db} ${String(literal)}`] ?? String(literal),
   isDate: (db) => db.endsWith('_on'),
+  holdsOne: (db) => db === 'medium',
 });
 
 const column = (db: string): Rule => ({ var: db });
@@ -45,6 +46,8 @@ test.each<readonly [Rule, string, string]>([
     'Status ist weder Closed noch Archived',
   ],
   [{ contains: [column('people'), 5] }, 'Assigned to contains Ada', 'Zugewiesen enthält Ada'],
+  [{ or: [{ contains: [column('medium'), 5] }] }, 'medium is 5', 'medium ist 5'],
+  [{ '!': { or: [{ contains: [column('medium'), 5] }] } }, 'medium is not 5', 'medium ist nicht 5'],
   [{ '!': { empty: column('due_on') } }, 'Due is filled in', 'Frist ist ausgefüllt'],
   [{ '!': { '!': { empty: column('due_on') } } }, 'Due is empty', 'Frist ist leer'],
   [

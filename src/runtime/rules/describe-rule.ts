@@ -55,6 +55,10 @@ function rowLabels(cells: RuleLabels, item: RuleLabels): RuleLabels {
       const db = itemColumnOf(name);
       return db === null ? cells.isDate(name) : item.isDate(db);
     },
+    holdsOne(name) {
+      const db = itemColumnOf(name);
+      return (db === null ? cells.holdsOne?.(name) : item.holdsOne?.(db)) === true;
+    },
   };
 }
 
@@ -79,6 +83,11 @@ class RuleSpeaker implements PhraseBuilder {
     return ['today', 'now'].includes(describe(rule)?.operator ?? '');
   };
 
+  readonly holdsOne: PhraseBuilder['holdsOne'] = (rule) => {
+    const db = columnOf(rule);
+    return db !== null && this.#names.holdsOne?.(db) === true;
+  };
+
   readonly ofRows: PhraseBuilder['ofRows'] = (list) => {
     const db = columnOf(list);
     const cells = db === null ? null : (this.#names.ofRows?.(db) ?? null);
@@ -101,6 +110,10 @@ class RuleSpeaker implements PhraseBuilder {
 
   readonly negatedCondition: PhraseBuilder['negatedCondition'] = (rule) => {
     const call = describe(rule);
+    const [only, ...others] = call?.args ?? [];
+    // A chain of one condition means that condition.
+    if ((call?.operator === 'or' || call?.operator === 'and') && others.length === 0)
+      return only === undefined ? null : this.negatedCondition(only);
     const operator = call === null ? undefined : operators.get(call.operator);
     return operator?.describeNegated === undefined
       ? null

@@ -17,6 +17,8 @@ export interface RuleLabels {
   readonly value: (db: string, literal: unknown) => string;
   /** Whether the column holds dates, which are before or after each other. */
   readonly isDate: (db: string) => boolean;
+  /** Whether the column is a list that takes one entry only, which people read as a single value. */
+  readonly holdsOne?: (db: string) => boolean;
   /** The same for the rows of a table; null if the column is no table. */
   readonly ofRows?: (db: string) => RuleLabels | null;
 }
@@ -35,6 +37,8 @@ export interface PhraseBuilder {
   readonly columnName: (db: string) => string;
   /** Whether a part is a date, the current time or a column of dates. */
   readonly isDate: (rule: Rule) => boolean;
+  /** Whether a part is a column whose list takes one entry only. */
+  readonly holdsOne: (rule: Rule) => boolean;
   /** Describes parts about one row of the table that `list` names; about any other list, itself. */
   readonly ofRows: (list: Rule) => PhraseBuilder;
 }

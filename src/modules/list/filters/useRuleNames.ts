@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import { holdsOne } from '../../../runtime/record/holds-one.ts';
 import { isDate } from '../../../runtime/rules/dates.ts';
 import type { RuleLabels } from '../../../runtime/rules/phrase-builder.ts';
 import { phrase } from '../../../runtime/rules/texts.ts';
@@ -102,6 +103,10 @@ export function useRuleNames(
         column: (db) => textIn(columns.get(db)?.name ?? db, language),
         value: (db, literal) => valueOf(columns.get(db), literal),
         isDate: (db) => columns.get(db)?.fieldType.document.ruleType === 'date',
+        holdsOne(db) {
+          const column = columns.get(db);
+          return column !== undefined && holdsOne(column);
+        },
         ofRows(db) {
           const cells = rowColumns(columns.get(db));
           return cells.length === 0 ? null : labelsOf(cells);

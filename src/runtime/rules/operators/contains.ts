@@ -1,9 +1,10 @@
 import { searchKey } from '../../text-keys.ts';
 import { operator, strictOverload, type Overload } from '../overload.ts';
-import { binaryPhrase } from '../phrase-builder.ts';
+import { binaryPhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { listContains } from '../sql/lists.ts';
 import { condition } from '../sql/operand.ts';
 import { textContains } from '../sql/text-match.ts';
+import type { SentenceKey } from '../texts.ts';
 import { entriesOf } from '../typed-value.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
@@ -18,6 +19,12 @@ const listForm = (
     evaluate: ([whole, part]) => entriesOf(whole).includes(part),
     toSql: ([whole, part]) => condition(listContains(whole, part, list)),
   });
+
+/** The phrase of a list, or of one that takes a single entry. */
+const saying =
+  (list: SentenceKey, single: SentenceKey): DescribeFunction =>
+  (args, builder) =>
+    binaryPhrase(builder.holdsOne(args[0] ?? null) ? single : list)(args, builder);
 
 /**
  * True if a text contains another, ignoring case and accents; if a list contains exactly this
@@ -40,5 +47,5 @@ export const contains = operator(
     listForm('text_list', 'text'),
     listForm('people', 'number'),
   ],
-  { describe: binaryPhrase('contains'), describeNegated: binaryPhrase('not_contains') },
+  { describe: saying('contains', 'equal'), describeNegated: saying('not_contains', 'unequal') },
 );

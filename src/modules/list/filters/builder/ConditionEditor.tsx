@@ -12,7 +12,7 @@ import { filterOf } from '../../../../widgets/filters.ts';
 import { RelativeFilterSelect } from '../RelativeFilterSelect.tsx';
 import styles from './builder.module.css';
 import { ComparedColumn } from './ComparedColumn.tsx';
-import { type BuilderScope, operatorsOf } from './operators.ts';
+import { type BuilderScope, operatorsOf, operatorText } from './operators.ts';
 import { filterRowColumns } from '../row-columns.ts';
 import {
   type Condition,
@@ -82,9 +82,7 @@ export function ConditionEditor(props: Props) {
   const column = columns.find(({ db }) => db === condition.db);
   if (column === undefined) return null;
   const operators = operatorsOf(column, scope);
-  const isPeople = column.fieldType.document.ruleType === 'people';
   const offered = filterRowColumns(column).length === 0 ? [] : quantifiers;
-  const nameOf = (key: string) => (key === 'relative' && isPeople ? 'relative_people' : key);
   function choose(key: string): void {
     const quantifier = quantifiers.find((each) => each === key);
     if (column === undefined) return;
@@ -115,7 +113,7 @@ export function ConditionEditor(props: Props) {
         aria-label={t('condition')}
         options={[...offered, ...operators.map(({ key }) => key)].map((key) => ({
           value: key,
-          label: t(`operator.${nameOf(key)}`),
+          label: t(`operator.${operatorText(column, key)}`),
         }))}
         value={condition.kind === 'rows' ? condition.quantifier : condition.operator}
         onChange={choose}

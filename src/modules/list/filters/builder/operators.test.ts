@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import de from '../../../../../locales/de/list.json' with { type: 'json' };
 import en from '../../../../../locales/en/list.json' with { type: 'json' };
+import { column, compiled, moduleDocument } from '../../../../../tests/support/compiled.ts';
 import { moduleOfTemplate } from '../../../../../tests/support/mock-site.ts';
 import { operators } from '../../../../runtime/rules/operators/list.ts';
 import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { ruleScope } from '../../../../runtime/rules/scope.ts';
 import { createCondition, createGroup, incompleteIn, toFilterTree, toRule } from './filter-tree.ts';
-import { operatorOf, operatorsOf } from './operators.ts';
+import { operatorOf, operatorsOf, operatorText } from './operators.ts';
 
 const module = moduleOfTemplate('workorders');
 const offered = [...operators.values()].filter(({ filterOn }) => filterOn === 'text');
@@ -76,4 +77,18 @@ describe('what rules of a form offer', () => {
     expect(incompleteIn(createGroup('and', [done, open, createGroup('or', [open])]))).toBe(2);
     expect(incompleteIn(createGroup('and', [done]))).toBe(0);
   });
+});
+
+test('a text in a rule is compared exactly too, and its search is called what it does', () => {
+  const form = compiled(moduleDocument([column('text', 'tag'), column('number', 'amount')]));
+  const [tag, amount] = ['tag', 'amount'].map((db) =>
+    form.listColumns.find((each) => each.db === db),
+  );
+  if (tag === undefined || amount === undefined) throw new Error('There are two columns.');
+  const keys = operatorsOf(tag, { compared: form.listColumns }).map(({ key }) => key);
+  expect(keys).toContain('is');
+  expect([operatorText(tag, 'matches'), operatorText(amount, 'matches')]).toEqual([
+    'contains',
+    'matches',
+  ]);
 });

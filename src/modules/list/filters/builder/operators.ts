@@ -72,7 +72,7 @@ const textConditions = [...operators.values()]
   .filter(({ filterOn }) => filterOn === 'text')
   .map(({ name }) => textCondition(name));
 
-/** Texts of rows, which hold names more than sentences, are compared exactly too. */
+/** Texts in rules, and those of rows, which hold names more than sentences, are compared exactly too. */
 const rowTextConditions = [textCondition('==', 'is'), textCondition('!=', 'is_not')];
 
 const relative: ConditionOperator = {
@@ -140,15 +140,26 @@ const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> 
   rows: presenceOperators,
 };
 
-const isPlainText = ({ fieldType, settings }: ListColumn) =>
+const isPlainText = ({ fieldType, settings }: Pick<ListColumn, 'fieldType' | 'settings'>) =>
   fieldType.document.ruleType === 'text' && settings.options === undefined;
+
+/** The key of the text of an operator: what the control of the field type finds has a word of its own. */
+export function operatorText(
+  { fieldType, settings }: Pick<ListColumn, 'fieldType' | 'settings'>,
+  key: string,
+): string {
+  const { ruleType } = fieldType.document;
+  if (key === 'relative') return ruleType === 'people' ? 'relative_people' : key;
+  if (key !== 'matches' && key !== 'matches_not') return key;
+  return isPlainText({ fieldType, settings }) ? key.replace('matches', 'contains') : key;
+}
 
 /** The conditions that the builder offers for a column, the usual ones first. */
 export function operatorsOf(
   column: ListColumn,
   scope: BuilderScope = {},
 ): readonly ConditionOperator[] {
-  if (scope.ofRow === true && isPlainText(column))
+  if ((scope.ofRow === true || scope.compared !== undefined) && isPlainText(column))
     return [matches, matchesNot, ...textConditions, ...rowTextConditions, ...presenceOperators];
   const { ruleType } = column.fieldType.document;
   const conditions = byType[ruleType] ?? [matches, relative, matchesNot, ...presenceOperators];
