@@ -9,6 +9,7 @@ import { sample, summarise } from '../measure.ts';
 import { contentOf } from '../server/client.ts';
 import { type BenchServer, startServer } from '../server/server.ts';
 import { listsOfDevice } from './device-lists.ts';
+import { makePhotos, photos, untilKept } from './photos.ts';
 import { slowLists } from './slow-server.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -287,10 +288,43 @@ async function work(context: BenchContext) {
   return timing;
 }
 
+/** Photos of many work orders come to a device on which the items are ready. */
+async function photosOfItems(context: BenchContext) {
+  const page = await ensurePage(root, log);
+  const server = await startServer({ items: 2000, keep: null, print: context.print, page });
+  const browser = await launchChromium();
+  try {
+    const bytes = await makePhotos(server);
+    const opened = await openList({ server, browser });
+    await makeReady(opened);
+    await opened.keyboard.press('Escape');
+    const start = performance.now();
+    await untilKept(opened, photos);
+    const ms = performance.now() - start;
+    const { usage = 0 } = await opened.evaluate(() => navigator.storage.estimate());
+    const megabytes = (size: number) => `${(size / 1_000_000).toFixed(0)} MB`;
+    context.print(
+      `${photos} photos of ${megabytes(bytes)} were on the device after ${(ms / 1000).toFixed(0)} s, ` +
+        `which had ${megabytes(usage)} then`,
+    );
+    const task = await longestTask(opened);
+    context.print(
+      task === 0
+        ? `no task of the page took 50 ms meanwhile; aim ${aims.task} ms met`
+        : says('longest task of the page meanwhile', task, aims.task),
+    );
+    return { samples: [ms] };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 export const screenCases: readonly Case[] = [
   { name: 'screens: 50,000 items are made ready', measure: preload },
   { name: 'screens: filters and sorts of a list of the device', aim: aims.list, measure: lists },
   { name: 'screens: views of a list while the server is slow', measure: slow },
   { name: 'screens: the ids of the work and what it touches', measure: work },
+  { name: 'screens: photos of work orders are kept', measure: photosOfItems },
   { name: 'screens: a change of another is shown in a list', measure: follow },
 ];
