@@ -1,5 +1,5 @@
 import { findings } from './support/axe.ts';
-import { addField, openNewTemplate, structure } from './support/editor.ts';
+import { addField, openNewTemplate, publish, structure } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin draws a status, is shown where items would be stuck, mends it, takes a condition by its controls and publishes', async ({
@@ -89,12 +89,7 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
   });
 
   await test.step('publishing shows what the server finds, and makes the version', async () => {
-    await page.getByRole('button', { name: 'Publish v1' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Publish/ })
-      .click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await publish(page);
     await page.getByRole('tab', { name: 'Status flow' }).click();
     await expect(page.locator('.react-flow__node').filter({ hasText: 'On hold' })).toBeVisible();
   });
@@ -211,11 +206,6 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await steps.getByRole('button', { name: 'Record again' }).click();
     await steps.getByRole('button', { name: /^Keep/ }).click();
     await expect(kept.getByText('Goes as recorded')).toBeVisible();
-    await page.getByRole('button', { name: 'Publish v1' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Publish/ })
-      .click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await publish(page);
   });
 });

@@ -1,8 +1,16 @@
+import type { Browser } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { addField, openEditor, part, structure } from './support/editor.ts';
+import { addField, openEditor, part, publish, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
+
+/** A browser of its own in which an admin has signed in; close its context at the end. */
+async function ownBrowser(browser: Browser, { baseURL }: { readonly baseURL: string }) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  return { context, page, site: await openSite(page, 'admin@demo.example', english) };
+}
 
 test('two admins edit one draft: each sees what the other does and has selected, nothing is overwritten, and one publishes for both', async ({
   page,
@@ -13,12 +21,7 @@ test('two admins edit one draft: each sees what the other does and has selected,
   await page.setViewportSize({ width: 1280, height: 800 });
   const site = await openSite(page, 'admin@demo.example', english);
   const templates = `${site}/settings/modules/templates/observations`;
-  const context = await browser.newContext({
-    baseURL: server.baseURL,
-    viewport: { width: 1280, height: 800 },
-  });
-  const other = await context.newPage();
-  await openSite(other, 'admin@demo.example', english);
+  const { context, page: other } = await ownBrowser(browser, server);
 
   await test.step('a new template is a draft on the server with its first change', async () => {
     await openEditor(page, `${templates}/new`);
@@ -103,12 +106,7 @@ test('two admins edit one draft: each sees what the other does and has selected,
   });
 
   await test.step('one publishes, and the other goes on with the published version', async () => {
-    await page.getByRole('button', { name: 'Publish v1' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Publish/ })
-      .click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await publish(page);
     await expect(other.getByText('Version 1 is published')).toBeVisible();
     await expect(part(other, 'Vibration')).toBeVisible();
   });
@@ -130,12 +128,7 @@ test('a change that a closed page has kept is named when what it changed was pub
   await expect(page.getByText('Every change is saved')).toBeVisible();
   const editor = new URL(page.url()).pathname;
 
-  const context = await browser.newContext({
-    baseURL: server.baseURL,
-    viewport: { width: 1280, height: 800 },
-  });
-  const closed = await context.newPage();
-  await openSite(closed, 'admin@demo.example', english);
+  const { context, page: closed } = await ownBrowser(browser, server);
   await openEditor(closed, editor);
   await part(closed, 'Dust').click();
   await context.setOffline(true);
@@ -150,12 +143,7 @@ test('a change that a closed page has kept is named when what it changed was pub
   await part(page, 'Dust').click();
   await page.keyboard.press('Delete');
   await expect(part(page, 'Dust')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Publish v1' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish/ })
-    .click();
-  await expect(page.getByText('Version 1 is published')).toBeVisible();
+  await publish(page);
 
   await context.setOffline(false);
   const again = await context.newPage();
@@ -174,12 +162,7 @@ test('a page that is killed in the middle of its work loses no change', async ({
   server,
 }) => {
   test.setTimeout(180_000);
-  const context = await browser.newContext({
-    baseURL: server.baseURL,
-    viewport: { width: 1280, height: 800 },
-  });
-  const killed = await context.newPage();
-  const site = await openSite(killed, 'admin@demo.example', english);
+  const { context, page: killed, site } = await ownBrowser(browser, server);
   await openEditor(killed, `${site}/settings/modules/templates/observations/new`);
   await killed.getByLabel(/^Name, English/).fill('Killed');
   await expect(killed).toHaveURL(/\/edit$/);

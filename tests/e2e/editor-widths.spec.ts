@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { openEditor } from './support/editor.ts';
+import { openEditor, publish } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,9 +70,7 @@ test('an admin draws the width of a field with the mouse and the keyboard, and f
   });
 
   await test.step('the form at a desk has the width, a phone shows the field over its whole width', async () => {
-    await page.getByRole('button', { name: 'Publish v1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await publish(page);
     await page.goto(`${site}/maintenance/permits/new`);
     await page.getByLabel('Template', { exact: true }).click();
     await page.getByTitle('Wide permit', { exact: true }).last().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { addField, openEditor } from './support/editor.ts';
+import { addField, openEditor, publish } from './support/editor.ts';
 import { takeOption } from './support/options.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 import { keptSays, makeSiteReady } from './support/service-worker.ts';
@@ -24,9 +24,7 @@ async function publishWith(page: Page, site: number, name: string): Promise<void
   await expect(page.getByTitle('Contractors (all sites)', { exact: true })).toBeVisible();
   await expect(page.getByTitle('Contractors of permits')).toHaveCount(0);
   await takeOption(page, 'Contractors (all sites)');
-  await page.getByRole('button', { name: 'Publish v1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();
-  await expect(page.getByText('Version 1 is published')).toBeVisible();
+  await publish(page);
 }
 
 /** Expects an option in the field of a new work order by a template. */

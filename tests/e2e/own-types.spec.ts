@@ -1,5 +1,5 @@
 import { findings } from './support/axe.ts';
-import { openEditor, part, structure } from './support/editor.ts';
+import { openEditor, part, publish, structure } from './support/editor.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,9 +42,7 @@ test('an admin makes a field type of a ready one, uses it in a template, and cha
     await expect(page.getByRole('heading', { level: 2, name: 'Power in kW' })).toBeVisible();
     await expect(locked).toContainText('500');
     await expect(page.getByLabel('Maximum', { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Publish v1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await publish(page);
     editor = new URL(page.url()).pathname;
   });
 

@@ -38,3 +38,13 @@ export async function addField(page: Page, typed: string): Promise<void> {
   const [label = typed] = typed.split('/');
   await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
 }
+
+/** Publishes the template as this version, with the findings that are warnings. */
+export async function publish(page: Page, version = 1): Promise<void> {
+  await page.getByRole('button', { name: `Publish v${version}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await expect(page.getByText(`Version ${version} is published`)).toBeVisible();
+}
