@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemOf, moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
+import { changeOf } from '../../../../tests/support/outbox-server.ts';
 import { mockNow, moduleEntry } from '../../../../tests/support/site-rows.ts';
 import type {
   FirstPage,
@@ -7,6 +8,8 @@ import type {
   LocalHeader,
   LocalKey,
 } from '../../../api/local-data/local-store.ts';
+import { append } from '../../../domain/outbox/append.ts';
+import { emptyOutbox } from '../../../domain/outbox/outbox.ts';
 import type { GroupsReply } from '../../../contract/groups.ts';
 import type { ListQuery, ListReply } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -339,6 +342,17 @@ test('ahead of the server a large list shows its first page as it was, with what
     next_page_cursor: 'next',
     sync_cursor: 42,
   });
+  const mine = { ...items[0], name: 'A leak at pump 10' } as Item;
+  const base = items[0] ?? null;
+  const change = changeOf(orders, {
+    id: 'change',
+    action: { kind: 'update', body: { name: mine.name } },
+    base,
+    mine,
+  });
+  const { entries } = append(emptyOutbox, change).outbox;
+  const withOwn = await read({ of: 'list', query: asked }, entries, 'cheap');
+  expect(names(withOwn?.reply as Page)).toEqual(['A leak at pump 10', 'Fan stands still']);
   expect(reads()).toBe(0);
   for (const other of [{ ...asked, search: 'pump' }, { ...asked, offset: 100 }, { limit: 100 }])
     expect(await read({ of: 'list', query: other }, [], 'cheap')).toBeNull();
