@@ -1,9 +1,10 @@
 /**
- * Fails on a style sheet that is longer than the 400 lines that the lint allows a TypeScript file, and on
- * rules that cost a computed style for every element of a page (docs/decisions/virtual-lists.md).
+ * Fails on a style sheet that is longer than the 400 lines that the lint allows a TypeScript file, on
+ * rules that cost a computed style for every element of a page (docs/decisions/virtual-lists.md), and on
+ * a component that names a class which its style sheet does not have.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const maxLines = 400;
@@ -26,6 +27,31 @@ const problems = files.flatMap((file) => {
     ...costly.filter(({ rule }) => rule.test(text)).map(({ what }) => `${file}: ${what}`),
   ];
 });
+
+const classesOf = (sheet: string): ReadonlySet<string> =>
+  new Set(
+    [...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+  );
+
+const known = new Map<string, ReadonlySet<string>>();
+
+for (const file of globSync('{src,tests,bench}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+})) {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [line, name = '', path = ''] of text.matchAll(
+    /^import (\w+) from '([^']+\.module\.css)'/gm,
+  )) {
+    const sheet = join(root, dirname(file), path);
+    const classes = known.get(sheet) ?? classesOf(sheet);
+    known.set(sheet, classes);
+    for (const [, used = ''] of text
+      .replace(line, '')
+      .matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g')))
+      if (!classes.has(used)) problems.push(`${file}: ${path} has no class ${used}`);
+  }
+}
 if (files.length === 0) problems.push('There are no style sheets: nothing was checked.');
 
 if (problems.length > 0) {

@@ -299,4 +299,16 @@ describe('the check of style sheets', () => {
     expect(ok).toBe(false);
     expect(output).toContain(`src/ui/planted.module.css: ${reason}`);
   });
+
+  test('the style sheet check refuses a class that the style sheet of a component does not have', () => {
+    const { ok, output } = copy.check('styles', {
+      'src/ui/planted.module.css': rules(1),
+      'src/ui/Planted.tsx':
+        "import styles from './planted.module.css';\n" +
+        'export const Planted = () => <p className={styles.planted} id={styles.gone} />;\n',
+    });
+    expect(ok).toBe(false);
+    expect(output).toContain('src/ui/Planted.tsx: ./planted.module.css has no class gone');
+    expect(output).not.toContain('no class planted');
+  });
 });

@@ -101,7 +101,7 @@ function ProposalRow({ proposal, column, file, onOpen, onLeave }: RowProps) {
       className={styles.proposal}
       data-state={isSame ? 'same' : problem === null ? 'open' : 'bad'}
     >
-      <strong className={styles.field}>{field}</strong>
+      <strong>{field}</strong>
       <dl className={styles.values}>
         {!isSame && (
           <div>

@@ -56,8 +56,8 @@ export function HeaderRows({ header, rows, isBusy, onChange }: Props) {
             {[...above, ...names, ...below].map((row) => (
               <tr key={row.number} data-role={roleOf(row.number)}>
                 <th scope="row">{row.number}</th>
-                <td className={styles.content}>{contentOf(row)}</td>
-                <td className={styles.role}>{t(`names.is.${roleOf(row.number)}`)}</td>
+                <td>{contentOf(row)}</td>
+                <td>{t(`names.is.${roleOf(row.number)}`)}</td>
               </tr>
             ))}
           </tbody>

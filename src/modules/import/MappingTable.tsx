@@ -46,7 +46,7 @@ export function MappingTable({ rows }: Props) {
             <th scope="row" className={styles.columnName}>
               {name}
             </th>
-            {hasValues && <td className={styles.valuesCell}>{values}</td>}
+            {hasValues && <td>{values}</td>}
             <td className={styles.selectCell}>{select}</td>
           </tr>
         ))}

@@ -63,7 +63,7 @@ export function ProcessDrawing() {
           1101
         </text>
       </g>
-      <g className={styles.card}>
+      <g>
         <rect x="120.5" y="620" width="330" height="104" rx="8" className={styles.paper} />
         <rect x="121" y="634" width="3" height="76" className={styles.bar} />
         <text x="140.5" y="654" className={styles.finding}>

@@ -73,10 +73,10 @@ export function PrintView({ title, facts, onReady }: Props) {
         </dl>
       </header>
       {tabs.map(({ tab, sections }) => (
-        <section key={tab.id} className={styles.tab}>
+        <section key={tab.id}>
           <h2>{textIn(tab.name, language)}</h2>
           {sections.map((section) => (
-            <div key={section.id} className={styles.section}>
+            <div key={section.id}>
               <h3>{textIn(section.name, language)}</h3>
               {runsOf(section).map((run) =>
                 run.block === undefined ? (

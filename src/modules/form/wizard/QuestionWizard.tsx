@@ -50,7 +50,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
       heading.current?.scrollIntoView({ block: 'start' });
     previousQuestion.current = question?.db;
   }, [question?.db]);
-  if (question === undefined) return <p className={styles.question}>{t('wizard.none')}</p>;
+  if (question === undefined) return <p>{t('wizard.none')}</p>;
 
   const at = questions.indexOf(question);
   const neighbour = (by: number) => {
@@ -94,7 +94,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
             <p className={styles.wrong}>{ui('fields_need_attention', { count: wrong })}</p>
           )}
         </div>
-        <div className={styles.question}>
+        <div>
           {before.map((block) => (
             <RuledContent key={block.id} block={block} className={undefined} />
           ))}

@@ -107,7 +107,6 @@ export function Calendar(props: ViewProps) {
         </h2>
         <Segmented<CalendarPeriod>
           aria-label={t('period')}
-          className={styles.stretch ?? ''}
           options={[
             { value: 'month', label: t('unit.month') },
             { value: 'week', label: t('unit.week') },
