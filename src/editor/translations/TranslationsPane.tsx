@@ -12,6 +12,7 @@ import { useEditor, useEditorKeys } from '../model/useEditor.ts';
 import { placeOfText } from './translation-file.ts';
 import { TranslationFiles } from './TranslationFiles.tsx';
 import styles from './translations.module.css';
+import { useTranslationActions } from './useTranslationActions.ts';
 import { useTranslationCells } from './useTranslationCells.tsx';
 
 type Shown = 'all' | 'missing';
@@ -21,6 +22,8 @@ function isFound(row: TemplateText, key: string, language: string): boolean {
   return [placeOfText(row, language), ...own].some((text) => searchKey(text).includes(key));
 }
 
+const lacks = ({ text }: TemplateText): boolean => languages.some((code) => isMissing(text, code));
+
 /** Every text of the template in every language, edited in place, exported and imported. */
 export function TranslationsPane() {
   const { t, i18n } = useTranslation('editor');
@@ -29,6 +32,8 @@ export function TranslationsPane() {
   useEditorKeys(editorTopics.document);
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
+  // Texts that were missing when only those were asked for: they stay when they are typed.
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const document = model.document();
   const texts = useMemo(() => textsOf(document), [document]);
   const missing = useMemo(
@@ -42,13 +47,12 @@ export function TranslationsPane() {
   const rows = useMemo(() => {
     const key = searchKey(words.trim());
     return texts.filter(
-      (row) =>
-        (shown === 'all' || languages.some((code) => isMissing(row.text, code))) &&
-        isFound(row, key, language),
+      (row) => (shown === 'all' || begun.has(row.key) || lacks(row)) && isFound(row, key, language),
     );
-  }, [texts, words, shown, language]);
+  }, [texts, words, shown, begun, language]);
   const rowAt = useCallback((index: number) => rows[index], [rows]);
   const { columns, editing } = useTranslationCells();
+  const actions = useTranslationActions(rows);
   return (
     <div className={styles.pane}>
       <div className={styles.bar}>
@@ -61,7 +65,10 @@ export function TranslationsPane() {
         <Segmented<Shown>
           aria-label={t('translations.shown')}
           value={shown}
-          onChange={setShown}
+          onChange={(next) => {
+            setBegun(new Set(texts.filter(lacks).map(({ key }) => key)));
+            setShown(next);
+          }}
           options={[
             { value: 'all', label: t('translations.all', { count: texts.length }) },
             { value: 'missing', label: t('translations.missing') },
@@ -90,6 +97,7 @@ export function TranslationsPane() {
             columns={columns}
             density="compact"
             editing={editing}
+            actions={actions}
           />
         </div>
       )}

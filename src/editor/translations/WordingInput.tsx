@@ -16,7 +16,11 @@ export function WordingInput({ label, language, wording, onKeep, onLeave }: Prop
   const [typed, setTyped] = useState(wording);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    // A letter that opens the cell replaces its text, as in spreadsheets.
+    input.current?.select();
+  }, []);
   function leave(to: EditorExit | null, keeps: boolean): void {
     if (isDone.current) return;
     isDone.current = true;

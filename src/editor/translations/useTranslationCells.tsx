@@ -60,9 +60,12 @@ export function useTranslationCells() {
       preload: () => undefined,
       prepare: (_row, columnId) => languages.some((code) => code === columnId),
       byTyping: true,
-      render: ({ key, text }, columnId, onLeave) => (
+      render: ({ key, text, of }, columnId, onLeave) => (
         <WordingInput
-          label={languageName(columnId, language)}
+          label={t('translations.cell', {
+            place: placeOfText({ of }, language),
+            language: languageName(columnId, language),
+          })}
           language={columnId}
           wording={wordingOf(text, columnId)}
           onLeave={onLeave}
@@ -75,7 +78,7 @@ export function useTranslationCells() {
         />
       ),
     }),
-    [perform, language],
+    [perform, t, language],
   );
   return { columns, editing };
 }
