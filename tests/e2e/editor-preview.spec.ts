@@ -44,8 +44,31 @@ test('the preview is the form that people get: in their language, with what thei
     await showAs(page, { 'In the status': 'Draft' });
     await expect(canvas(page)).toContainText('“Viewer” can read the items of this module');
     await showAs(page, { 'As the role': 'Technician', 'In the status': 'That of the item' });
-    await expect(canvas(page)).not.toContainText('Technician');
+    await expect(canvas(page)).not.toContainText('“Technician” can');
     await expect(field(page, 'name').locator('input')).toBeVisible();
+  });
+
+  await test.step('beside the form words say as whom and with what it is shown, and lead back', async () => {
+    await showAs(page, { 'In the status': 'Draft', 'Filled with': 'Made-up values' });
+    const words = canvas(page).getByRole('status').filter({ hasText: 'Made-up values' });
+    await expect(words).toContainText('As the role “Technician” · In the status “Draft”');
+    await words.getByRole('button', { name: 'Show as at first' }).click();
+    await expect(canvas(page)).not.toContainText('Technician');
+  });
+
+  await test.step('on a phone the rows that somebody reads are cards too', async () => {
+    const head = field(page, 'gas_tests').locator('thead');
+    await showAs(page, {
+      'As the role': 'Viewer',
+      'In the status': 'Draft',
+      'Filled with': 'Made-up values',
+    });
+    await canvas(page).getByRole('tab', { name: 'Safety' }).click();
+    await expect(head).toBeVisible();
+    await canvas(page).getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await expect(head).toBeHidden();
+    await canvas(page).getByRole('radio', { name: 'Desk' }).check({ force: true });
+    await canvas(page).getByRole('button', { name: 'Show as at first' }).click();
   });
 
   await test.step('on a phone a table has cards', async () => {

@@ -19,6 +19,15 @@ export function plainPreview(language: string): PreviewOptions {
   };
 }
 
+/** The form as everybody sees a new item, at the same width and in the same language. */
+export const withoutPreview = (options: PreviewOptions): PreviewOptions => ({
+  ...options,
+  theme: null,
+  role: null,
+  status: null,
+  values: 'blank',
+});
+
 /** Whether the form is shown with other values than those of a new item. */
 export const isFilled = ({ values, status }: PreviewOptions): boolean =>
   values !== 'blank' || status !== null;

@@ -13,6 +13,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { useEditor } from '../model/useEditor.ts';
 import { ExampleSelect } from './ExampleSelect.tsx';
 import styles from './preview.module.css';
+import { withoutPreview } from './PreviewContext.ts';
 import type { PreviewOptions } from './preview-options.ts';
 
 interface Props {
@@ -121,13 +122,7 @@ export function PreviewFields({ options, onChange, organisationId }: Props) {
           })
         }
       />
-      <Button
-        onClick={() =>
-          onChange({ ...options, theme: null, role: null, status: null, values: 'blank' })
-        }
-      >
-        {t('preview_as.reset')}
-      </Button>
+      <Button onClick={() => onChange(withoutPreview(options))}>{t('preview_as.reset')}</Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Row } from '../../runtime/row.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { fieldIds } from '../../ui/form/fieldIds.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { reachEvent } from '../common/reach-part.ts';
 import { useWidgetServices } from '../services.ts';
@@ -51,6 +52,7 @@ function InspectionField({ table, ...props }: InspectionProps) {
   const { column, id, moduleType, value, describedBy } = props;
   const { t } = useTranslation('inspection');
   const { language } = useWidgetServices();
+  const isPhone = useIsPhone();
   const confirm = useConfirm();
   const inspection = useInspection(props);
   const { settings, rows, change, restore, canPass, unmeasured } = inspection;
@@ -139,6 +141,7 @@ function InspectionField({ table, ...props }: InspectionProps) {
       aria-labelledby={fieldIds(id).label}
       aria-describedby={describedBy}
       className={styles.root}
+      data-phone={isPhone || undefined}
       data-parts
     >
       <Tools

@@ -4,6 +4,7 @@ import { type JsonObject, ownProperty } from '../../runtime/record/json.ts';
 import { rowsOf } from '../../runtime/record/rows.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -63,6 +64,7 @@ function Foot({ columns, rows }: FootProps) {
 export function Read({ value, settings, moduleType, item }: ReadProps<SettingsOf<'table'>>) {
   const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
+  const isPhone = useIsPhone();
   const rows = rowsOf(value);
   if (rows.length === 0) return <EmptyValue />;
   const columns = cellColumnsOf(settings);
@@ -75,7 +77,7 @@ export function Read({ value, settings, moduleType, item }: ReadProps<SettingsOf
       tabIndex={0}
       aria-label={t('rows.count', { count: rows.length })}
     >
-      <table className={styles.table}>
+      <table className={styles.table} data-phone={isPhone || undefined}>
         <thead>
           <tr>
             {columns.map(({ db, name, isNumeric }) => (

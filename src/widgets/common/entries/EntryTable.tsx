@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { withStableKeys } from '../stable-keys.ts';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -32,6 +33,7 @@ export function EntryTable<Entry>(props: Props<Entry>) {
   const { id, kind, caption, headings, className, entries, onChange, cells } = props;
   const { t } = useTranslation('field_inputs');
   const { root, removing } = useFocusAfterRemoval<HTMLTableSectionElement>(id);
+  const isPhone = useIsPhone();
   const more = entries.length - shownEntries;
   function shift(index: number, by: 1 | -1): void {
     const [one, other] = [entries[index], entries[index + by]];
@@ -41,7 +43,7 @@ export function EntryTable<Entry>(props: Props<Entry>) {
   if (entries.length === 0) return null;
   return (
     <>
-      <table className={cx(styles.table, className)}>
+      <table className={cx(styles.table, className)} data-phone={isPhone || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
