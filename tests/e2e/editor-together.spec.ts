@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { addField, openEditor, part, publish, structure } from './support/editor.ts';
@@ -32,14 +33,31 @@ test('two admins edit one draft: each sees what the other does and has selected,
   });
   const editor = new URL(page.url()).pathname;
 
-  await test.step('the list shows the draft, and another admin opens it as it is', async () => {
+  await test.step('the list shows the draft', async () => {
     await other.goto(templates);
     const row = other.getByRole('row').filter({ hasText: 'Shared round' });
     await expect(row).toContainText(/Draft, changed .* by /);
-    await row.getByRole('button', { name: 'Actions for Shared round' }).click();
-    await expect(other.getByText('Make a copy (not possible now)')).toBeVisible();
-    await other.getByRole('button', { name: 'Publish the template first' }).first().click();
-    await expect(other).toHaveURL(new RegExp(`${editor}$`));
+  });
+
+  await test.step('its draft is copied and taken out, although it was never published', async () => {
+    const menuOf = async (name: string, entry: string) => {
+      await other.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+      await other.getByRole('button', { name: entry }).click();
+    };
+    await menuOf('Shared round', 'Make a copy');
+    await expect(other.getByText('“Shared round” copied. The copy is a draft too')).toBeVisible();
+    const copy = other.getByRole('row').filter({ hasText: 'Shared round (copy)' });
+    await expect(copy).toContainText(/Draft, changed .* by /);
+    const saving = other.waitForEvent('download');
+    await menuOf('Shared round (copy)', 'Save as a file');
+    const file = await (await saving).path();
+    expect(await readFile(file, 'utf8')).toContain('"Noise level"');
+    await menuOf('Shared round', 'Take out as a form');
+    await expect(other.getByText('This is the draft as it is now.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
+  await test.step('another admin opens it as it is', async () => {
     await openEditor(other, editor);
     await expect(part(other, 'Noise level')).toBeVisible();
     await expect(other.getByText(/^This draft was last changed by/)).toBeVisible();

@@ -61,6 +61,7 @@ cache.setQueryData(templateOverviewQueryOptions(services.siteId).queryKey, {
   })),
 });
 const nothing = () => undefined;
+const noDraft = () => Promise.resolve(null);
 const editorPath = '/edit';
 
 const editor = createStore<ReactNode>(null);
@@ -81,6 +82,7 @@ function Pages() {
             moduleName="Rounds"
             path="/templates"
             onPointAt={nothing}
+            readDraft={noDraft}
           />
         </>
       )}

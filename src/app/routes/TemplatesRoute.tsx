@@ -7,6 +7,7 @@ import { Prepared } from '../../ui/page/Prepared.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { TemplateEditorPage } from './lazy-template-editor.ts';
+import { useDraftReader } from './useDraftReader.ts';
 import { usePreparedEditor } from './usePreparedEditor.ts';
 
 const ModuleSettingsPage = lazyPage(
@@ -36,6 +37,7 @@ interface Props {
 export function TemplatesRoute({ site, me, open }: Props) {
   const edited = 'templateId' in open ? open : null;
   const { prepared, pointAt } = usePreparedEditor(me, site.id, edited);
+  const readDraft = useDraftReader(site.id);
   // The same element as long as it is: what was rendered hidden is not rendered again when it becomes visible.
   const preparedEditor = useMemo(
     () =>
@@ -61,7 +63,13 @@ export function TemplatesRoute({ site, me, open }: Props) {
   return (
     <>
       {!('templateId' in open) && (
-        <ModuleSettingsPage site={site} me={me} path={open} onPointAt={pointAt} />
+        <ModuleSettingsPage
+          site={site}
+          me={me}
+          path={open}
+          onPointAt={pointAt}
+          readDraft={readDraft}
+        />
       )}
       {edited !== null && !isPrepared && (
         <TemplateEditorPage

@@ -12,17 +12,16 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
-import { itemColumnsOf } from '../../runtime/compile/item-columns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { fieldTypes } from '../../widgets/fields.ts';
 import { publishedTypes } from '../document/cell-names.ts';
 import { newTemplateOf } from '../document/new-template.ts';
 import { DraftBanner } from '../draft/DraftBanner.tsx';
 import { DraftStatus } from '../draft/DraftStatus.tsx';
 import { toLogEntry } from '../draft/draft-entries.ts';
+import { draftSourceOf } from '../draft/draft-source.ts';
 import { type LostChange, performKept } from '../draft/perform-kept.ts';
 import { takeKeptEntriesLater } from '../draft/kept-entries.ts';
 import type { OpenedDraft } from '../draft/opened-draft.ts';
@@ -73,20 +72,9 @@ export function LoadedEditor(props: Props) {
   const [{ model, lost }] = useState(() => {
     const versions = templates.all(moduleType).filter(({ id }) => id === row?.id);
     const columns = versions.flatMap(({ document }) => document.columns);
-    const numbers = row?.status_numbers ?? entry.status_numbers;
     const made = createEditorModel({
-      module: entry.document,
-      flow: entry.flow,
-      fieldTypes,
-      patterns: props.patterns,
-      moduleTypes: new Set(modules.map(({ document }) => document.type)),
-      itemColumns: itemColumnsOf(
-        modules.map((each) => each.document),
-        fieldTypes,
-      ),
-      statusNumbers: new Map(Object.entries(numbers)),
+      ...draftSourceOf({ entry, modules, row, patterns: props.patterns }),
       template: base,
-      identity: { id: row?.id ?? 0, version: published },
       published: publishedTypes(columns),
       author,
       entryPrefix: randomUuid(),

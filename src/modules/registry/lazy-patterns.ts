@@ -43,7 +43,7 @@ function hasPatterns(module: CompiledModule): boolean {
 }
 
 /** Loads the engine for a page that compiles documents itself and is likely to be opened. */
-export const loadPatternEngine = (): Promise<unknown> => engine.load();
+export const loadPatternEngine = (): Promise<PatternEngine> => engine.load();
 
 /**
  * Loads the engine if validating values of the module needs it; null if nothing has to be loaded.

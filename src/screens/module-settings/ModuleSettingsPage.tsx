@@ -22,7 +22,7 @@ import { ListTab } from './lists/ListTab.tsx';
 import { TypePage } from './lists/TypePage.tsx';
 import { isOfSite, type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
 import { ModulesTab } from './modules/ModulesTab.tsx';
-import type { PointsAtTemplate } from './templates/pointed-template.ts';
+import type { PointsAtTemplate, ReadsDraft } from './templates/pointed-template.ts';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 import styles from './module-settings.module.css';
 
@@ -33,12 +33,13 @@ interface Props {
   readonly path: SettingsPath;
   /** Somebody points at a template that they may open; null when they no longer do. */
   readonly onPointAt: PointsAtTemplate;
+  readonly readDraft: ReadsDraft;
 }
 
 const idOf = (row: SettingsPath['row']) => (row === 'new' ? null : row);
 
 /** The templates and lists of a module (spec 2.4), for people who manage the settings of the site. */
-export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
+export function ModuleSettingsPage({ site, me, path, onPointAt, readDraft }: Props) {
   const { t, i18n } = useTranslation('module_settings');
   const navigate = useNavigate();
   const panelId = useId();
@@ -117,7 +118,9 @@ export function ModuleSettingsPage({ site, me, path, onPointAt }: Props) {
         })}
       />
       <div id={panelId} {...(!isPage && { role: 'tabpanel' })}>
-        {part === 'templates' && <TemplatesTab {...place} path={listPath} onPointAt={onPointAt} />}
+        {part === 'templates' && (
+          <TemplatesTab {...place} path={listPath} onPointAt={onPointAt} readDraft={readDraft} />
+        )}
         {part === 'modules' && <ModulesTab me={me} path={listPath} />}
         {part === 'field-types' && <FieldTypesTab siteId={site.id} path={listPath} />}
         {part === 'dropdowns' && !isPage && (

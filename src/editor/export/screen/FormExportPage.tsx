@@ -1,9 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveWorkbook } from '../../../api/workbooks.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
+import { GET_TEMPLATE_DRAFT } from '../../../contract/template-drafts.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { useTemplates } from '../../../modules/registry/templates.ts';
@@ -17,7 +19,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
+import { readUnpublishedTemplate } from '../../draft/unpublished-template.ts';
 import { ReportList } from '../../import/screen/ReportList.tsx';
 import styles from '../../import/screen/form-import.module.css';
 import type { ExportedForm } from '../exporter.ts';
@@ -30,7 +34,10 @@ interface Props {
   readonly templateId: number;
 }
 
-/** Takes a published template out in another format, and says what that format cannot hold. */
+/**
+ * Takes a template out in another format, and says what that format cannot hold: its published version, or its
+ * draft if it was never published.
+ */
 export function FormExportPage(props: Props) {
   const { t } = useTranslation('form_files');
   const { site, me } = props;
@@ -51,16 +58,32 @@ export function FormExportPage(props: Props) {
 
 function FoundTemplate({ site, moduleType, templateId }: Props) {
   const { t, i18n } = useTranslation('form_files');
-  const { modules } = useModules();
+  const cache = useQueryClient();
+  const registry = useModules();
   const templates = useTemplates();
-  const module = modules.find(({ document }) => document.type === moduleType);
+  const module = registry.modules.find(({ document }) => document.type === moduleType);
   const row = templates.newest(moduleType).find(({ id }) => id === templateId);
+  const read = useQuery({
+    queryKey: [GET_TEMPLATE_DRAFT.name, site.id, templateId, 'unpublished'] as const,
+    queryFn: () =>
+      readUnpublishedTemplate(cache, registry, { siteId: site.id, moduleType, templateId }),
+    enabled: row === undefined,
+    // Compiled modules hold maps and functions, which structural sharing would break.
+    structuralSharing: false,
+    gcTime: 0,
+  });
+  const draft = row === undefined ? read.data : null;
+  const shown =
+    module === undefined || row === undefined
+      ? (draft?.compiled.module ?? null)
+      : templates.forVersion(module, templateId, row.version);
+  const template = row?.document ?? draft?.document;
   const back = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
-  const name = row === undefined ? '' : textIn(row.document.name, i18n.language);
+  const name = template === undefined ? '' : textIn(template.name, i18n.language);
   return (
     <div className={styles.page}>
       <PageHeader
-        title={row === undefined ? t('back') : t('export_title', { name })}
+        title={template === undefined ? t('back') : t('export_title', { name })}
         meta={
           <BackLink to={back}>
             {module === undefined
@@ -69,13 +92,21 @@ function FoundTemplate({ site, moduleType, templateId }: Props) {
           </BackLink>
         }
       />
-      {module === undefined || row === undefined ? (
-        <StateBlock failed icon={<SearchX size={24} />} title={t('export_gone')} />
+      {draft === undefined ? (
+        <QueryState query={read} errorTitle={t('export_failed')} rows={5} />
+      ) : shown === null ? (
+        <StateBlock
+          failed
+          icon={<SearchX size={24} />}
+          title={t(draft === null ? 'export_gone' : 'export_broken')}
+        />
       ) : (
         <Formats
           siteId={site.id}
           name={name}
-          module={templates.forVersion(module, templateId, row.version)}
+          module={shown}
+          isDraft={draft !== null}
+          hasErrors={draft?.compiled.hasErrors === true}
         />
       )}
     </div>
@@ -86,9 +117,13 @@ interface FormatsProps {
   readonly siteId: number;
   readonly name: string;
   readonly module: CompiledModule;
+  /** It was never published. */
+  readonly isDraft: boolean;
+  /** The module is without what has errors. */
+  readonly hasErrors: boolean;
 }
 
-function Formats({ siteId, name, module }: FormatsProps) {
+function Formats({ siteId, name, module, isDraft, hasErrors }: FormatsProps) {
   const { t, i18n } = useTranslation('form_files');
   const attempt = useToastOnError();
   const [format, setFormat] = useState<ExportFormat>('xlsform');
@@ -118,6 +153,9 @@ function Formats({ siteId, name, module }: FormatsProps) {
         }))}
       />
       <p className={styles.note}>{t(`export_text.${format}`)}</p>
+      {isDraft && (
+        <p className={styles.note}>{t(hasErrors ? 'export_unfinished' : 'export_draft')}</p>
+      )}
       <div className={styles.actions}>
         <Button
           type="primary"

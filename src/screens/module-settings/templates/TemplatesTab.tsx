@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../module-settings.module.css';
 import { NothingFound } from '../NothingFound.tsx';
-import type { PointsAtTemplate } from './pointed-template.ts';
+import type { PointsAtTemplate, ReadsDraft } from './pointed-template.ts';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
 import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
@@ -27,6 +27,7 @@ interface Props {
   /** The page of the templates of the module. */
   readonly path: string;
   readonly onPointAt: PointsAtTemplate;
+  readonly readDraft: ReadsDraft;
 }
 
 /** The templates of a module. */
@@ -47,6 +48,7 @@ function TemplateList({
   moduleName,
   path,
   onPointAt,
+  readDraft,
   rows,
 }: Props & { readonly rows: readonly TemplateSummary[] }) {
   const { t } = useTranslation('module_settings');
@@ -68,7 +70,7 @@ function TemplateList({
       id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
     [sort],
   );
-  const columns = useTemplateColumns(siteId, path, onPointAt);
+  const columns = useTemplateColumns({ siteId, path, onPointAt, readDraft });
   const rowAt = useCallback((index: number) => found[index], [found]);
   const add = () => void navigate(`${path}/new`);
   return (

@@ -1,3 +1,5 @@
+import type { TemplateDocument } from '../../../runtime/documents.ts';
+
 /** A template in the list of templates. */
 export interface PointedTemplate {
   readonly moduleType: string;
@@ -12,3 +14,6 @@ export type PointsAtTemplate = (
   template: PointedTemplate,
   how: 'rests' | 'presses' | 'leaves',
 ) => void;
+
+/** Reads a template that was never published, as its draft is now; null if it is gone. */
+export type ReadsDraft = (template: PointedTemplate) => Promise<TemplateDocument | null>;

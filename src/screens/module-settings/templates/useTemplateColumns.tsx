@@ -8,15 +8,23 @@ import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
 import styles from '../module-settings.module.css';
-import type { PointsAtTemplate } from './pointed-template.ts';
+import type { PointsAtTemplate, ReadsDraft } from './pointed-template.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
+interface Options {
+  readonly siteId: number;
+  readonly path: string;
+  readonly onPointAt: PointsAtTemplate;
+  readonly readDraft: ReadsDraft;
+}
+
 /** The columns of the list of templates: name, state, use, last change. */
-export function useTemplateColumns(
-  siteId: number,
-  path: string,
-  onPointAt: PointsAtTemplate,
-): readonly GridColumn<TemplateSummary>[] {
+export function useTemplateColumns({
+  siteId,
+  path,
+  onPointAt,
+  readDraft,
+}: Options): readonly GridColumn<TemplateSummary>[] {
   const { t, i18n } = useTranslation('module_settings');
   const format = useFormat();
   return useMemo(() => {
@@ -117,11 +125,11 @@ export function useTemplateColumns(
         render: (row) =>
           wrapped(
             <div className={styles.menu}>
-              <TemplateMenu siteId={siteId} template={row} path={path} />
+              <TemplateMenu siteId={siteId} template={row} path={path} readDraft={readDraft} />
             </div>,
           ),
         text: () => '',
       },
     ];
-  }, [t, i18n.language, format, siteId, path, onPointAt]);
+  }, [t, i18n.language, format, siteId, path, onPointAt, readDraft]);
 }
