@@ -94,10 +94,8 @@ export function chosenCommand(
         };
   const label = one(labels, 'Field');
   const flow = flowOf(document, context);
-  const node = one(
-    flow.nodes.map(({ id }) => id),
-    'none',
-  );
+  const nodes = flow.nodes.map(({ id }) => id);
+  const node = one(nodes, 'none');
   const withReaders = number() % 2 === 0;
   const language = one(['en', 'de', 'fr'], 'en');
   const name = { en: label, de: label };
@@ -335,10 +333,21 @@ export function chosenCommand(
         edge: {
           id: `edge_${number() % 9}`,
           source: node,
-          target: one(
-            flow.nodes.map(({ id }) => id),
-            'none',
-          ),
+          target: one(nodes, 'none'),
+        },
+      },
+    }),
+    () => ({
+      name: 'reconnect_edge',
+      args: {
+        id: one(
+          flow.edges.map(({ id }) => id),
+          'none',
+        ),
+        edge: {
+          id: `edge_${number() % 9}`,
+          source: node,
+          target: one(nodes, 'none'),
         },
       },
     }),

@@ -19,6 +19,7 @@ import { moveSection } from './move-section.ts';
 import { moveTab } from './move-tab.ts';
 import { pasteFields } from './paste-fields.ts';
 import { putGroup } from './put-group.ts';
+import { reconnectEdge } from './reconnect-edge.ts';
 import { removeContent } from './remove-content.ts';
 import { removeEdge } from './remove-edge.ts';
 import { removeEntries } from './remove-entries.ts';
@@ -81,6 +82,7 @@ const commands = {
   replace_nodes: replaceNodes,
   replace_edges: replaceEdges,
   add_edge: addEdge,
+  reconnect_edge: reconnectEdge,
   remove_edge: removeEdge,
   put_group: putGroup,
   remove_group: removeGroup,

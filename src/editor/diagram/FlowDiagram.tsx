@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import {
   changedNodes,
   type DiagramNode,
@@ -35,8 +35,14 @@ import {
 } from './diagram-elements.ts';
 import styles from './diagram.module.css';
 import type { FlowFinding } from './finding.ts';
-import { type EditFlow, type FlowSelection, newEdge, positionsOf } from './flow-edit.ts';
-import { FlowEdgeLine } from './FlowEdgeLine.tsx';
+import {
+  type EditFlow,
+  type FlowSelection,
+  newEdge,
+  positionsOf,
+  reconnected,
+} from './flow-edit.ts';
+import { type FlowEdge, FlowEdgeLine } from './FlowEdgeLine.tsx';
 import { groupBoxes, groupOfBox, hiddenNodes, toggled, withAllExpanded } from './flow-groups.ts';
 import { FlowGroupBox } from './FlowGroupBox.tsx';
 import { FlowMinimap } from './FlowMinimap.tsx';
@@ -104,6 +110,12 @@ export function FlowDiagram(props: FlowDiagramProps) {
     const edge = flow.edges.find((each) => kind === 'edge' && each.id === id);
     show(edge === undefined ? [id] : [edge.source, edge.target]);
   });
+  // Its panel takes room from the diagram, and its ends are there to be dragged.
+  const selectedEdge = selection?.kind === 'edge' ? selection.id : null;
+  const showEdge = useEffectEvent((id: string) => showPart({ kind: 'edge', id }));
+  useEffect(() => {
+    if (selectedEdge !== null) showEdge(selectedEdge);
+  }, [selectedEdge]);
   useEffect(() => {
     if (shownPart !== null) showPart(shownPart);
   }, [shownPart]);
@@ -158,11 +170,30 @@ export function FlowDiagram(props: FlowDiagramProps) {
     if (chosen?.type === 'select') onSelect({ kind: 'edge', id: chosen.id });
   }
 
+  /** Selects a new move, or the one that was there before it. */
+  function selectMove({ id, source, target, sourceHandle }: FlowEdgeDocument): void {
+    const before = flow.edges.find(
+      (each) =>
+        each.source === source && each.target === target && each.sourceHandle === sourceHandle,
+    );
+    onSelect({ kind: 'edge', id: before?.id ?? id });
+  }
+
   function connect({ source, target, sourceHandle }: Connection): void {
     if (source === target) return;
     const edge = newEdge(flow, source, target, sourceHandle === 'reject');
     onEdit([{ name: 'add_edge', args: { edge } }]);
-    onSelect({ kind: 'edge', id: edge.id });
+    selectMove(edge);
+  }
+
+  function reconnect({ id }: FlowEdge, { source, target, sourceHandle }: Connection): void {
+    const old = flow.edges.find((each) => each.id === id);
+    if (old === undefined || source === target) return;
+    if (source === old.source && target === old.target) return;
+    const isReject = old.sourceHandle === 'reject' || sourceHandle === 'reject';
+    const edge = reconnected(flow, old, { source, target }, isReject);
+    onEdit([{ name: 'reconnect_edge', args: { id, edge } }]);
+    selectMove(edge);
   }
 
   function drop(event: DragEvent): void {
@@ -189,6 +220,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
         onNodesChange={changeNodes}
         onEdgesChange={changeEdges}
         onConnect={connect}
+        onReconnect={reconnect}
         onPaneClick={() => onSelect(null)}
         nodesDraggable={isEdited}
         nodesConnectable={isEdited}

@@ -179,6 +179,7 @@ export function FlowEditor(props: FlowEditorProps) {
             edge={edge}
             findings={findings.filter((finding) => finding.edge === edge.id)}
             onEdit={onEdit}
+            onSelect={onSelect}
             onFix={onFix}
           />
         )}

@@ -169,6 +169,11 @@ export function diagramEdges(
         focusable: isOne,
         deletable: isOne,
         selected: isSelected(selection, 'edge', edge.id),
+        // Only the ends of the selected move are dragged: from any other, a new one is drawn.
+        reconnectable:
+          isSelected(selection, 'edge', edge.id) &&
+          !hidden.has(edge.source) &&
+          !hidden.has(edge.target),
         domAttributes: { 'aria-roledescription': texts.roles.move },
         ariaLabel: [
           texts.move(

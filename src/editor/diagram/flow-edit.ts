@@ -9,6 +9,7 @@ export type FlowEdit = EditorCommand<
   | 'merge_node'
   | 'remove_node'
   | 'add_edge'
+  | 'reconnect_edge'
   | 'remove_edge'
   | 'replace_nodes'
   | 'put_group'
@@ -90,6 +91,21 @@ export function newEdge(
   let id = base;
   for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
   return { id, source, target, ...(isReject && { sourceHandle: 'reject' as const }) };
+}
+
+/**
+ * A move after it was led from or to another node. A rejection stays one as long as it begins at an approval.
+ */
+export function reconnected(
+  flow: FlowDocument,
+  edge: FlowEdgeDocument,
+  { source, target }: { readonly source: string; readonly target: string },
+  isReject = edge.sourceHandle === 'reject',
+): FlowEdgeDocument {
+  const { sourceHandle: _side, ...rest } = edge;
+  const others = { ...flow, edges: flow.edges.filter(({ id }) => id !== edge.id) };
+  const isOfApproval = flow.nodes.some(({ id, kind }) => id === source && kind === 'approval');
+  return { ...rest, ...newEdge(others, source, target, isReject && isOfApproval) };
 }
 
 /** The place of every node: that of the document, a free one for nodes that have none. */

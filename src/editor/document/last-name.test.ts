@@ -79,6 +79,17 @@ test.each<[string, EditorCommand, EditorCommand]>([
   [
     'The move from “Suspended” to “Active” is not there any more.',
     { name: 'remove_edge', args: { id: 'suspended-active' } },
+    {
+      name: 'reconnect_edge',
+      args: {
+        id: 'suspended-active',
+        edge: { id: 'new', source: 'suspended', target: 'completed' },
+      },
+    },
+  ],
+  [
+    'The move from “Suspended” to “Active” is not there any more.',
+    { name: 'remove_edge', args: { id: 'suspended-active' } },
     { name: 'remove_edge', args: { id: 'suspended-active' } },
   ],
   [
