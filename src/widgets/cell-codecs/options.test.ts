@@ -11,6 +11,7 @@ test.each([
   ['Helmet | Gloves', [1, 2]],
   ['Goggles, clear', [3]],
   ['Gloves; Goggles, clear', [2, 3]],
+  ['–', []],
 ])('%s are the options of a cell', (cell, value) => {
   expect(decode(cell, settings as never, { language: 'en' } as never)).toEqual({ value });
 });

@@ -5,6 +5,7 @@ import { cellText } from '../../runtime/cell-codec/cell-text.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/cell-codec/name-index.ts';
 import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
 import { allowedParams } from '../../runtime/cell-codec/references.ts';
+import { isDash } from '../../runtime/cell-codec/placeholder.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 
 type Value = number | string;
@@ -55,6 +56,7 @@ function decodeOption({ values, list }: Options, text: string, isNumber: boolean
   }
   const found = list.find(text);
   if (typeof found === 'object') return { value: values[found.id] };
+  if (found === 'missing' && isDash(text)) return { value: null };
   const code = found === 'ambiguous' ? 'name_ambiguous' : 'not_an_option';
   const allowed = found === 'ambiguous' ? {} : allowedParams(list.suggest(text));
   return { problem: { code, params: { value: text, ...allowed } } };
@@ -89,7 +91,7 @@ export function optionsCodec({
       for (const text of splitCellList(cellText(cell))) {
         for (const read of decodeOptions(options, text, isNumber)) {
           if (read === 'pending' || 'problem' in read) return read;
-          if (!values.includes(read.value)) values.push(read.value);
+          if (read.value !== null && !values.includes(read.value)) values.push(read.value);
         }
       }
       return { value: values };

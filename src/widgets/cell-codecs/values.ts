@@ -1,7 +1,7 @@
 import { locales } from '../../../locales/list.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
-import { isPlaceholder } from '../../runtime/cell-codec/placeholder.ts';
+import { isDash } from '../../runtime/cell-codec/placeholder.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 /** Encodes a text unchanged. */
@@ -20,18 +20,15 @@ const booleanByText: ReadonlyMap<string, boolean> = new Map([
     '✓',
     '☑',
   ].map((word) => [word, true] as const),
-  ...[
-    ...locales.flatMap(({ no }): readonly string[] => no),
-    'false',
-    'off',
-    '0',
-    '-',
-    '✗',
-    '☐',
-  ].map((word) => [word, false] as const),
+  ...[...locales.flatMap(({ no }): readonly string[] => no), 'false', 'off', '0', '✗', '☐'].map(
+    (word) => [word, false] as const,
+  ),
 ]);
 
-/** Encodes yes and no. Decoding accepts the words of every language; a cell without a value is no. */
+/**
+ * Encodes yes and no. Decoding accepts the words of every language. An empty cell or a dash is no, as
+ * beside crosses; a word such as `n/a` is neither.
+ */
 export const booleanCodec: CellCodec = {
   encode(value, _settings, { language }) {
     if (typeof value !== 'boolean') return encodeUnknown(value);
@@ -39,8 +36,7 @@ export const booleanCodec: CellCodec = {
   },
   decode(cell) {
     const text = cellText(cell);
-    const meaning =
-      text === '' || isPlaceholder(text) ? false : booleanByText.get(text.toLowerCase());
+    const meaning = text === '' || isDash(text) ? false : booleanByText.get(text.toLowerCase());
     return meaning === undefined ? invalidCell('not_yes_or_no', cell) : { value: meaning };
   },
 };

@@ -101,6 +101,20 @@ export function ProposedField({ column, module, onChange }: Props) {
                 />
               </label>
             )}
+            {type === 'number' && column.unit !== '' && (
+              <label>
+                <span>{t('unit_place')}</span>
+                <NativeSelect
+                  aria-label={t('unit_place_of', { header })}
+                  value={column.isUnitBefore ? 'before' : 'behind'}
+                  options={(['behind', 'before'] as const).map((value) => ({
+                    value,
+                    label: t(`unit_is.${value}`),
+                  }))}
+                  onChange={(value) => onChange({ ...column, isUnitBefore: value === 'before' })}
+                />
+              </label>
+            )}
             {isList && (
               <label className={styles.options}>
                 <span>{t('options')}</span>

@@ -26,8 +26,10 @@ export const evidenceCodes = [
   'values',
   'but_rows',
   'placeholders',
+  'dash_is_no',
   'unit_in_header',
   'unit_in_values',
+  'unit_before_values',
   'few_values',
   'long_values',
   'all_filled',
@@ -56,6 +58,8 @@ export interface ProposedColumn {
   readonly type: ProposedType;
   /** The unit of a number; empty without one. */
   readonly unit: string;
+  /** The unit is before the number: `€ 12`. */
+  readonly isUnitBefore: boolean;
   readonly decimals: number;
   readonly isMonthFirst: boolean;
   /** The different values, as options of a dropdown. */

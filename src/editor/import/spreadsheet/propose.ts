@@ -68,6 +68,7 @@ function proposedColumn(
     label,
     type: found.type,
     unit: measured?.unit ?? found.unit,
+    isUnitBefore: measured === null && found.isUnitBefore,
     decimals: found.decimals,
     isMonthFirst: found.isMonthFirst,
     options: found.options,

@@ -1,10 +1,11 @@
 import type { Cell } from '../../../runtime/cell-codec/types.ts';
-import { isPlaceholder } from '../../../runtime/cell-codec/placeholder.ts';
+import { isDash, isPlaceholder } from '../../../runtime/cell-codec/placeholder.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import type { Evidence, ProposedType } from './proposal.ts';
 import {
   dateOf,
   decimalsOf,
+  isNo,
   isYesOrNo,
   looksLike,
   measureOf,
@@ -22,6 +23,7 @@ export interface FilledCell {
 export interface Recognised {
   readonly type: ProposedType;
   readonly unit: string;
+  readonly isUnitBefore: boolean;
   readonly decimals: number;
   readonly isMonthFirst: boolean;
   readonly options: readonly string[];
@@ -33,7 +35,13 @@ const enough = 0.9;
 const mostOptions = 25;
 const shownRows = 5;
 
-const plain = { unit: '', decimals: 0, isMonthFirst: false, options: [] } as const;
+const plain = {
+  unit: '',
+  isUnitBefore: false,
+  decimals: 0,
+  isMonthFirst: false,
+  options: [],
+} as const;
 
 interface Fit {
   readonly fits: number;
@@ -64,6 +72,8 @@ const tried = 100;
 
 const hasPlaceholder = ({ cell }: FilledCell): boolean =>
   typeof cell === 'string' && isPlaceholder(cell);
+
+const hasDash = ({ cell }: FilledCell): boolean => typeof cell === 'string' && isDash(cell);
 
 function evidenceOf(type: ProposedType, { fits, others }: Fit, total: number): readonly Evidence[] {
   const values: Evidence = { code: 'values', params: { type, fits, total } };
@@ -118,13 +128,21 @@ function numbers(cells: readonly FilledCell[], language: string): Recognised | n
     ({ cell }) => numberOf(cell, language) ?? measureOf(cell, language)?.value ?? 0,
   );
   const decimals = Math.max(0, ...values.slice(0, 10_000).map(decimalsOf));
+  const before = measures.filter((measure) => measure?.unit === unit && measure.isBefore);
+  const isUnitBefore = isMeasured && before.length * 2 > used;
   const found: Evidence[] = isMeasured
-    ? [{ code: 'unit_in_values', params: { unit, fits: used } }]
+    ? [
+        {
+          code: isUnitBefore ? 'unit_before_values' : 'unit_in_values',
+          params: { unit, fits: used },
+        },
+      ]
     : [];
   return {
     ...plain,
     type: 'number',
     unit: isMeasured ? unit : '',
+    isUnitBefore,
     decimals,
     evidence: [...evidenceOf('number', fit, total), ...found],
   };
@@ -205,7 +223,20 @@ function choices(cells: readonly FilledCell[]): Recognised | null {
 }
 
 /** Types whose values are no words, so that a word for no value is none of theirs. */
-const typesOfValues: readonly ProposedType[] = ['number', 'date', 'moment', 'checkbox'];
+const typesOfValues: readonly ProposedType[] = ['number', 'date', 'moment'];
+
+/** Types that a dash is no value of. */
+const typesWithoutDash: readonly ProposedType[] = [...typesOfValues, 'dropdown', 'multiple'];
+
+/** The first cells that say there is no value, as evidence. */
+function withoutValue(code: 'placeholders' | 'dash_is_no', cells: readonly FilledCell[]): Evidence {
+  const rows = cells.slice(0, shownRows).map(({ row }) => row);
+  const listed = rows.join(', ') + (cells.length > shownRows ? ', …' : '');
+  return {
+    code,
+    params: { count: cells.length, value: textOfCell(cells[0]?.cell ?? null), rows: listed },
+  };
+}
 
 /** Recognises the type of a column from its cells, in the notation of a language. */
 export function recognise(
@@ -218,14 +249,16 @@ export function recognise(
     return recogniseValues(header, cells, language);
   const values = cells.filter((cell) => !hasPlaceholder(cell));
   const found = recogniseValues(header, values, language);
-  if (!typesOfValues.includes(found.type)) return recogniseValues(header, cells, language);
-  const rows = without.slice(0, shownRows).map(({ row }) => row);
-  const listed = rows.join(', ') + (without.length > shownRows ? ', …' : '');
-  const evidence: Evidence = {
-    code: 'placeholders',
-    params: { count: without.length, value: textOfCell(without[0]?.cell ?? null), rows: listed },
-  };
-  return { ...found, evidence: [...found.evidence, evidence] };
+  const areDashes = without.every(hasDash);
+  const saysNo = found.type === 'checkbox' && values.some(({ cell }) => isNo(cell));
+  if (found.type === 'checkbox' && areDashes && !saysNo)
+    return { ...found, evidence: [...found.evidence, withoutValue('dash_is_no', without)] };
+  // A box is ticked or not: a third answer needs a choice of its own.
+  const read = found.type === 'checkbox' ? (choices(areDashes ? values : cells) ?? found) : found;
+  const isNone = areDashes ? typesWithoutDash : typesOfValues;
+  if (!isNone.includes(read.type))
+    return read === found ? recogniseValues(header, cells, language) : read;
+  return { ...read, evidence: [...read.evidence, withoutValue('placeholders', without)] };
 }
 
 function recogniseValues(

@@ -87,7 +87,7 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
     'prices with their currency before them, negative ones in brackets',
     'Cost',
     (at) => (at % 2 === 0 ? `(€ ${at}.50)` : `€ 1,${day(at)}0.00`),
-    { type: 'number', unit: '€', decimals: 1 },
+    { type: 'number', unit: '€', isUnitBefore: true, decimals: 1 },
   ],
   [
     'crosses beside empty cells',
@@ -102,7 +102,33 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
     { type: 'number', decimals: 1, required: false },
     'de',
   ],
-  ['prices', 'Price', (at) => `${at + 1}.000,50 €`, { type: 'number', unit: '€' }, 'de'],
+  [
+    'prices',
+    'Price',
+    (at) => `${at + 1}.000,50 €`,
+    { type: 'number', unit: '€', isUnitBefore: false },
+    'de',
+  ],
+  ['crosses and dashes', 'Sealed', (at) => (at % 3 === 0 ? 'x' : '–'), { type: 'checkbox' }],
+  [
+    'yes, no and not applicable',
+    'Dicht',
+    (at) => ['ja', 'nein', 'k. A.'][at % 3] ?? null,
+    { type: 'dropdown', options: ['ja', 'nein', 'k. A.'] },
+    'de',
+  ],
+  [
+    'yes, no and a dash for neither',
+    'Tight',
+    (at) => ['yes', 'no', '-'][at % 3] ?? null,
+    { type: 'dropdown', options: ['yes', 'no'], required: false },
+  ],
+  [
+    'few values and a dash for none',
+    'Area',
+    (at) => ['North', 'South', '-'][at % 3] ?? null,
+    { type: 'dropdown', options: ['North', 'South'], required: false },
+  ],
   ['e-mail addresses', 'Contact', (at) => `a${at}@example.com`, { type: 'mail' }],
   ['telephone numbers', 'Phone', (at) => `+49 30 1234${day(at)}`, { type: 'phone' }],
   ['web addresses', 'Sheet', (at) => `https://example.com/${at}`, { type: 'address' }],
@@ -124,6 +150,15 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
   expect(proposedOf(header, cellAt, language)).toMatchObject(expected);
 });
 
+test('dashes beside crosses are named, since they are imported as no', () => {
+  const { evidence } = proposedOf('Sealed', (at) => (at % 3 === 0 ? 'x' : '–'));
+  expect(evidence.find(({ code }) => code === 'dash_is_no')?.params).toEqual({
+    count: 13,
+    value: '–',
+    rows: '3, 4, 6, 7, 9, …',
+  });
+});
+
 test('columns of one group keep their units in their names, which are different so', () => {
   const rows = [3, 4, 5, 6].map((value) => [value, value * 300, value]);
   const file = workbook({ Rows: [['Motor (kW)', 'Motor (rpm)', 'Pump (bar)'], ...rows] }, 'a.csv');
@@ -132,6 +167,20 @@ test('columns of one group keep their units in their names, which are different 
     ['Motor (kW)', 'kW'],
     ['Motor (rpm)', 'rpm'],
     ['Pump', 'bar'],
+  ]);
+});
+
+test('a currency before the numbers of a column stands before those of its field', () => {
+  const context = importContext();
+  const rows = [1, 2, 3, 4].map((value) => [`Pump ${value}`, `$ ${value}.50`, `${value} kW`]);
+  const proposal = proposeFields(
+    workbook({ Rows: [['Name', 'Price', 'Power'], ...rows] }),
+    context,
+  );
+  if (proposal === null) throw new Error('No proposal');
+  expect(imported(spreadsheetTemplate(proposal, context)).document.columns).toMatchObject([
+    { db: 'price', columnData: { prefix: '$' } },
+    { db: 'power', columnData: { suffix: 'kW' } },
   ]);
 });
 

@@ -41,12 +41,12 @@ const dates = ({ isMonthFirst }: ProposedColumn, includeTime: boolean): Made => 
 const makers: Readonly<Record<ProposedType, (column: ProposedColumn) => Made>> = {
   text: () => ({ columnType: 'text', settings: {} }),
   textarea: () => ({ columnType: 'textarea', settings: {} }),
-  number({ unit, decimals }) {
-    const suffix = cleanText(unit, longest.unit);
+  number({ unit, isUnitBefore, decimals }) {
+    const sign = cleanText(unit, longest.unit);
     const bounds = { min: null, max: null, step: null, decimals };
     return {
       columnType: 'number',
-      settings: suffix === null ? bounds : { ...bounds, suffix },
+      settings: sign === null ? bounds : { ...bounds, [isUnitBefore ? 'prefix' : 'suffix']: sign },
     };
   },
   checkbox: () => ({ columnType: 'checkbox', settings: {} }),

@@ -34,11 +34,15 @@ function priceOf(text: string): { readonly digits: string; readonly unit: string
   return unit === '' ? null : { digits: `${open}${rest}`, unit };
 }
 
+interface Measure {
+  readonly value: number;
+  readonly unit: string;
+  /** The unit is before the number. */
+  readonly isBefore: boolean;
+}
+
 /** A number with the unit behind it, `12,5 bar`, or with its currency before it, `€ 12,50`. */
-export function measureOf(
-  cell: Cell,
-  language: string,
-): { readonly value: number; readonly unit: string } | null {
+export function measureOf(cell: Cell, language: string): Measure | null {
   if (typeof cell !== 'string') return null;
   const text = cell.trim();
   const inBrackets = /^\(([^()]+)\)$/.exec(text)?.[1];
@@ -49,7 +53,9 @@ export function measureOf(
   const [, digits = '', unit = ''] = measured.exec(text) ?? [];
   const found = unit === '' ? priceOf(text) : { digits, unit };
   const value = found === null ? null : numberOf(found.digits, language);
-  return found === null || value === null ? null : { value, unit: found.unit };
+  return found === null || value === null
+    ? null
+    : { value, unit: found.unit, isBefore: unit === '' };
 }
 
 /** Digits behind the decimal mark of a number. */
@@ -69,6 +75,16 @@ const words: ReadonlySet<string> = new Set(
     '☐',
   ].map((word) => word.toLowerCase()),
 );
+
+const negatives: ReadonlySet<string> = new Set(
+  [...locales.flatMap(({ no }): readonly string[] => no), 'false', '✗', '☐'].map((word) =>
+    word.toLowerCase(),
+  ),
+);
+
+/** Whether a cell says no with a word or a mark. */
+export const isNo = (cell: Cell): boolean =>
+  cell === false || (typeof cell === 'string' && negatives.has(cell.trim().toLowerCase()));
 
 /** Whether a cell says yes or no, in any language of the product. */
 export const isYesOrNo = (cell: Cell): boolean =>
