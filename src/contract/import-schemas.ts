@@ -81,7 +81,15 @@ export type ImportMapping = FromContract<typeof mappingSchema>;
 
 const line = { type: 'integer', minimum: 1, maximum: 1_048_576 } as const;
 
-export const headerLinesSchema = exact({ first: line, last: line });
+const headerLine = { ...line, minimum: 0 } as const;
+
+export const headerLinesSchema = exact({
+  first: {
+    ...headerLine,
+    description: '0: no line names the columns, and the first one has values.',
+  },
+  last: headerLine,
+});
 
 export const firstRowsSchema = {
   ...listOf(exact({ number: line, cells: listOf({ type: 'string' }) })),
@@ -90,7 +98,7 @@ export const firstRowsSchema = {
     'rows are left out.',
 } as const;
 
-/** The first and the last line of a file that name its columns together; the first line is 1. */
+/** The first and the last line of a file that name its columns together; the first line is 1, both are 0 without one. */
 export type HeaderLines = FromContract<typeof headerLinesSchema>;
 
 const stateSchema = {

@@ -29,12 +29,30 @@ function isTotal({ cells }: Row): boolean {
   );
 }
 
+const filledOf = ({ cells }: Row): number => cells.filter((cell) => textOf(cell) !== '').length;
+
+/** A row below a table, such as one for a signature, fills at most so many cells. */
+const mostBelow = 2;
+/** The cells that some row of a table fills, if such rows are told from it. */
+const leastWidth = 4;
+
+/** Where notes and signatures begin below a table: behind an empty line, with few cells each. */
+function notesAt(rows: readonly Row[]): number {
+  const from = rows.findLastIndex((row) => filledOf(row) > mostBelow) + 1;
+  const isWide = rows.slice(0, from).some((row) => filledOf(row) >= leastWidth);
+  const at = rows.findIndex(
+    ({ number }, index) => index >= from && number - (rows[index - 1]?.number ?? number) > 1,
+  );
+  return from > 0 && isWide && at !== -1 ? at : rows.length;
+}
+
 /**
- * The rows at the end of a table that look like totals of the rows above them. `rows` are those of the
- * table, or its last ones, of which at most `mostTotals` can be totals.
+ * The rows at the end of a table that look like totals of the rows above them, or like notes and signatures
+ * below the table. `rows` are those of the table, or its last ones, of which at most `mostTotals` can be so.
  */
 export function totalRows<T extends Row>(rows: readonly T[]): readonly T[] {
-  const last = rows.findLastIndex((row) => !isTotal(row));
+  const table = rows.slice(0, notesAt(rows));
+  const last = table.findLastIndex((row) => !isTotal(row));
   const totals = last === -1 ? [] : rows.slice(last + 1);
   return totals.length > mostTotals ? [] : totals;
 }

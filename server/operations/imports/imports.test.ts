@@ -32,6 +32,7 @@ describe('totals below a table', () => {
     const { server, admin } = plant;
     const file = await importing(server, admin, orders(), content);
     expect(file.job).toMatchObject({ totals: [4, 5], progress: { total: 2 } });
+    expect(file.job.sample.map(([name]) => name)).toEqual(['Total station', 'Second']);
     expect(await file.check()).toMatchObject({ counts: { rows: 2, created: 2, bad: 0 } });
     expect(await file.apply()).toMatchObject({ state: 'applied', counts: { created: 2 } });
     expect((await itemsNow()).map(({ name }) => name)).not.toContain('Subtotal');
@@ -172,6 +173,21 @@ describe('an import of work orders', () => {
       at === 3 ? { ...column, db: 'description' } : column,
     );
     expect(await check({ columns })).toMatchObject({ counts: { rows: 2 } });
+  });
+
+  test('a file without names of columns is imported from its first row, and is no model for other files', async () => {
+    const { server, admin } = plant;
+    const content = 'Nameless 1;Kind;High\nNameless 2;Kind;High';
+    const file = await importing(server, admin, orders(), content);
+    const chosen = await admin.call<ImportJob>('POST', `${file.url}/sheet`, {
+      body: { sheet: null, header: { first: 0, last: 0 } },
+    });
+    expect(chosen.body).toMatchObject({ headers: ['', '', ''], progress: { total: 2 } });
+    const columns = ['name', 'type_id', 'criticality_id'].map((db) => ({ header: '', db }));
+    expect(await file.check({ columns })).toMatchObject({ counts: { rows: 2, bad: 0 } });
+    expect(await file.apply()).toMatchObject({ state: 'applied', counts: { created: 2 } });
+    const next = await importing(server, admin, orders(), 'Plant north\nname;type_id\nP-1;Kind');
+    expect(next.job.header).toEqual({ first: 2, last: 2 });
   });
 
   test('other lines are chosen for the header, and the next file like it is read and mapped so, with a new column', async () => {

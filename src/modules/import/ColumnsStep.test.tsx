@@ -49,7 +49,9 @@ describe('the columns step', () => {
 
   test('rows that look like totals are named, and imported only by who takes them', async () => {
     const { user, requests } = open({ job: importJob({ totals: [57, 58] }) });
-    await screen.findByText(/^Rows 57 and 58 look like totals/);
+    await screen.findByText(
+      /^Rows 57 and 58 look like totals of the rows above them, or like notes/,
+    );
     await user.click(screen.getByRole('checkbox', { name: 'Import them as items too' }));
     await user.click(check());
     await waitFor(() =>

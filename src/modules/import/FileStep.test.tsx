@@ -157,6 +157,25 @@ describe('an uploaded file', () => {
     );
   });
 
+  test('a file without names of columns is read from its first row', async () => {
+    const rows = [
+      { number: 1, cells: ['101', 'Hose leaking'] },
+      { number: 2, cells: ['102', 'Seal worn'] },
+    ];
+    const job = importJob({ header: { first: 1, last: 1 }, first_rows: rows });
+    const { user, posted } = openImport({ job, question: '?id=7' });
+    await screen.findByText('Row 1 names the columns.');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'First row with names' }),
+      'None: the first row has values',
+    );
+    await waitFor(() =>
+      expect(posted('sheet').map(({ body }) => body)).toEqual([
+        { sheet: null, header: { first: 0, last: 0 } },
+      ]),
+    );
+  });
+
   test('an upload that no longer exists leads back to the first step', async () => {
     const { user } = openImport({ question: '?id=99' });
     await screen.findByText('This import no longer exists');

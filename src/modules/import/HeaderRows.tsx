@@ -39,10 +39,17 @@ export function HeaderRows({ header, rows, isBusy, onChange }: Props) {
   return (
     <Card title={t('names.title')}>
       <p className={styles.found} role="status">
-        {first === last ? t('names.one', { row: first }) : t('names.several', { first, last })}{' '}
+        {last === 0
+          ? t('names.no_row')
+          : first === last
+            ? t('names.one', { row: first })
+            : t('names.several', { first, last })}{' '}
         {above.length > 0 && t('names.left_out', { count: above.length })}
       </p>
-      <details className={styles.more} open={above.length > 0 || first !== last || undefined}>
+      <details
+        className={styles.more}
+        open={above.length > 0 || first !== last || last === 0 || undefined}
+      >
         <summary>{t('names.change')}</summary>
         <table className={styles.rows}>
           <thead>
@@ -69,22 +76,24 @@ export function HeaderRows({ header, rows, isBusy, onChange }: Props) {
                 {...control}
                 disabled={isBusy}
                 value={String(first)}
-                options={rows.map(option)}
+                options={[{ value: '0', label: t('names.without') }, ...rows.map(option)]}
                 onChange={(value) => onChange({ first: Number(value), last: Number(value) })}
               />
             )}
           </FieldFrame>
-          <FieldFrame label={t('names.last')} help={t('names.last_help')}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                disabled={isBusy}
-                value={String(last)}
-                options={rows.slice(from, from + mostRows).map(option)}
-                onChange={(value) => onChange({ first, last: Number(value) })}
-              />
-            )}
-          </FieldFrame>
+          {last > 0 && (
+            <FieldFrame label={t('names.last')} help={t('names.last_help')}>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  disabled={isBusy}
+                  value={String(last)}
+                  options={rows.slice(from, from + mostRows).map(option)}
+                  onChange={(value) => onChange({ first, last: Number(value) })}
+                />
+              )}
+            </FieldFrame>
+          )}
         </div>
       </details>
     </Card>

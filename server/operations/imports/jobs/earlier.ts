@@ -54,7 +54,7 @@ function sharedColumns(names: readonly string[], headers: readonly string[]): nu
 /** Whether a file has every column that an earlier one had; those behind the last name have none. */
 function hasColumns(headers: readonly string[], earlier: EarlierImport): boolean {
   const names = earlier.headers.filter((name) => name !== '');
-  return sharedColumns(names, headers) === names.length;
+  return names.length > 0 && sharedColumns(names, headers) === names.length;
 }
 
 function headersAt({ firstRows }: TableFile, chosen: HeaderLines): readonly string[] {

@@ -25,16 +25,18 @@ async function previewOf(table: TableFile): Promise<TablePreview> {
   let rows = 0;
   for await (const page of table.rows()) {
     rows += page.length;
-    first.push(...page.slice(0, sampleRows - first.length));
+    first.push(...page.slice(0, sampleRows + mostTotals - first.length));
     behind.add(page);
     last = [...last, ...page].slice(-mostTotals - 1);
   }
   const headers = behind.headers();
+  const totals = new Set(totalRows(last).map(({ number }) => number));
+  const shown = first.filter(({ number }) => !totals.has(number)).slice(0, sampleRows);
   const sample: FileSample = {
     header: table.headerLines,
     first_rows: firstRowsOf(table),
-    totals: totalRows(last).map(({ number }) => number),
-    rows: first.map(({ cells }) =>
+    totals: [...totals],
+    rows: shown.map(({ cells }) =>
       headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)),
     ),
   };

@@ -225,8 +225,7 @@ function choices(cells: readonly FilledCell[]): Recognised | null {
 /** Types whose values are no words, so that a word for no value is none of theirs. */
 const typesOfValues: readonly ProposedType[] = ['number', 'date', 'moment'];
 
-/** Types that a dash is no value of. */
-const typesWithoutDash: readonly ProposedType[] = [...typesOfValues, 'dropdown', 'multiple'];
+const choiceTypes: readonly ProposedType[] = ['dropdown', 'multiple'];
 
 /** The first cells that say there is no value, as evidence. */
 function withoutValue(code: 'placeholders' | 'dash_is_no', cells: readonly FilledCell[]): Evidence {
@@ -249,16 +248,21 @@ export function recognise(
     return recogniseValues(header, cells, language);
   const values = cells.filter((cell) => !hasPlaceholder(cell));
   const found = recogniseValues(header, values, language);
-  const areDashes = without.every(hasDash);
-  const saysNo = found.type === 'checkbox' && values.some(({ cell }) => isNo(cell));
-  if (found.type === 'checkbox' && areDashes && !saysNo)
-    return { ...found, evidence: [...found.evidence, withoutValue('dash_is_no', without)] };
+  const withNone = (read: Recognised, none: readonly FilledCell[]): Recognised =>
+    none.length === 0
+      ? read
+      : { ...read, evidence: [...read.evidence, withoutValue('placeholders', none)] };
+  if (typesOfValues.includes(found.type)) return withNone(found, without);
+  const dashes = without.filter(hasDash);
+  const isTicked = found.type === 'checkbox' && !values.some(({ cell }) => isNo(cell));
+  if (isTicked && dashes.length === without.length)
+    return { ...found, evidence: [...found.evidence, withoutValue('dash_is_no', dashes)] };
   // A box is ticked or not: a third answer needs a choice of its own.
-  const read = found.type === 'checkbox' ? (choices(areDashes ? values : cells) ?? found) : found;
-  const isNone = areDashes ? typesWithoutDash : typesOfValues;
-  if (!isNone.includes(read.type))
-    return read === found ? recogniseValues(header, cells, language) : read;
-  return { ...read, evidence: [...read.evidence, withoutValue('placeholders', without)] };
+  const rest = cells.filter((cell) => !hasDash(cell));
+  const read = found.type === 'checkbox' ? choices(rest) : recogniseValues(header, rest, language);
+  return read !== null && (dashes.length === 0 || choiceTypes.includes(read.type))
+    ? withNone(read, dashes)
+    : recogniseValues(header, cells, language);
 }
 
 function recogniseValues(

@@ -124,6 +124,12 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
     { type: 'dropdown', options: ['yes', 'no'], required: false },
   ],
   [
+    'yes, no, not applicable and a dash for none of them',
+    'Tight',
+    (at) => ['yes', 'no', 'n/a', '-'][at % 4] ?? null,
+    { type: 'dropdown', options: ['yes', 'no', 'n/a'], required: false },
+  ],
+  [
     'few values and a dash for none',
     'Area',
     (at) => ['North', 'South', '-'][at % 3] ?? null,

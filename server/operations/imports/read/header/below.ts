@@ -3,8 +3,10 @@ import { type FileRow, textOf } from '../table.ts';
 
 export const isFilled = (cell: Cell): boolean => textOf(cell) !== '';
 
+/** Numbers, prices with the sign of their currency, and dates. */
 const isValue = (text: string): boolean =>
-  /^[\s\d.,:/+\-−%]*\d[\s\d.,:/+\-−%]*$/.test(text) || /^\d{4}-\d\d-\d\dT/.test(text);
+  /^\p{Sc}?[\s\d.,:/+\-−%]*\d[\s\d.,:/+\-−%]*\p{Sc}?$/u.test(text) ||
+  /^\d{4}-\d\d-\d\dT/.test(text);
 
 /** A type of values is seen in a column if it has this part of the values. */
 const enough = 0.9;

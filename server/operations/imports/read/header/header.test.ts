@@ -60,6 +60,11 @@ test.each([
     ['Tag | Length | Load', '- | mm | %', 'P-1 | 5 | 60', 'P-2 | 6 | 70'],
     ['Tag', 'Length (mm)', 'Load (%)'],
   ],
+  [
+    'a currency above prices that have it too',
+    ['Tag | Load | Price', '| kg | €', 'P-1 | 150 | € 89,90', 'P-2 | 160 | 90,90 €'],
+    ['Tag', 'Load (kg)', 'Price (€)'],
+  ],
 ])('several rows name the columns: %s', (_title, lines, headers) => {
   expect(headerOf(tableOf(...lines))).toMatchObject({
     headers,
@@ -298,4 +303,17 @@ test('chosen lines name the columns, whatever is found', () => {
   expect(headers(2, 3)).toEqual(['Motor kW', 'Motor (rpm)', 'Pump (bar)']);
   expect(headers(1, 1)).toEqual(['Plant', '2026', 'North']);
   expect(() => headers(9, 9)).toThrow('no_header');
+});
+
+test('no line names the columns if somebody says so: every row has values', async () => {
+  const content = Buffer.from('P-1;North\nP-2;South;worn');
+  const read = (range?: { start: number; end: number }) =>
+    Readable.from([range ? content.subarray(range.start, range.end) : content]);
+  const header = { first: 0, last: 0 };
+  const table = await openTable({ size: content.length, read }, { sheet: null, header });
+  const rows: FileRow[] = [];
+  for await (const page of table.rows()) rows.push(...page);
+  expect(table.headers).toEqual(['', '', '']);
+  expect(table.headerLines).toEqual(header);
+  expect(rows.map(({ number }) => number)).toEqual([1, 2]);
 });

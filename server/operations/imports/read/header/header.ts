@@ -1,7 +1,7 @@
 import type { HeaderLines } from '../../../../../src/contract/import-schemas.ts';
 import type { Cell } from '../../../../../src/runtime/cell-codec/types.ts';
 import type { MergedCells } from '../merged.ts';
-import { type FileRow, UnreadableFile, headersOf, textOf } from '../table.ts';
+import { type FileRow, UnreadableFile, headersOf, mostColumns, textOf } from '../table.ts';
 import { Below, isFilled } from './below.ts';
 import { groupsOf, namesIn, unitsBelow } from './names.ts';
 import { inBrackets, isUnit } from '../../../../../src/domain/units.ts';
@@ -176,6 +176,17 @@ function chosenHeader(rows: readonly FileRow[], { first, last }: HeaderLines): P
   return [from, to];
 }
 
+/** The header of a table whose first row has values already: columns without names. */
+function withoutNames(rows: readonly FileRow[]): Header {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
+  if (width === 0) throw new UnreadableFile('no_header');
+  if (width > mostColumns) throw new UnreadableFile('too_wide');
+  return {
+    headers: Array.from({ length: width }, () => ''),
+    headerLines: { first: 0, last: 0 },
+  };
+}
+
 /**
  * The header among the first rows of a table: the chosen lines, else a row of names, with a row of
  * groups and one of units if the rows show clearly that they are no values. Throws UnreadableFile.
@@ -187,6 +198,7 @@ export function headerOf(
     chosen = null,
   }: { readonly merged?: readonly MergedCells[]; readonly chosen?: HeaderLines | null } = {},
 ): Header {
+  if (chosen?.last === 0) return withoutNames(rows);
   const [first, last] = chosen === null ? foundHeader(rows, merged) : chosenHeader(rows, chosen);
   const names = namesIn(rows.slice(first, last + 1), belowOf(rows, last), merged);
   return {
