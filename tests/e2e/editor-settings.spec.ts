@@ -117,6 +117,18 @@ test('tables, inspections, blocks and lists of the site are set without a docume
     await expect(settings.getByText('Raise “Maximum” (100)')).toBeVisible();
   });
 
+  await test.step('a value that a setting does not take says why, and is not stored', async () => {
+    await addField(page, 'Pressure/Number');
+    const decimals = settings.getByLabel('Decimals', { exact: true });
+    await decimals.fill('2.5');
+    await expect(settings.getByText('Enter a whole number.')).toBeVisible();
+    await expect(decimals).toHaveAttribute('aria-invalid', 'true');
+    await decimals.fill('many');
+    await expect(settings.getByText('Enter a number, for example 12.5.')).toBeVisible();
+    await decimals.fill('2');
+    await expect(decimals).not.toHaveAttribute('aria-invalid');
+  });
+
   await test.step('a block shows a safety sign', async () => {
     await page.getByRole('searchbox', { name: 'Find a type' }).fill('');
     await page.getByRole('button', { name: 'Text block' }).last().click();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useTypedNumber } from '../../widgets/number/useTypedNumber.ts';
 
 interface Props {
   readonly label: string;
@@ -9,25 +9,23 @@ interface Props {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A number that may be left out; a decimal comma counts as a point. */
+/** A number that may be left out, kept when the input is left; what is no number stays and says so. */
 export function LimitField({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  function keep(): void {
-    if (typed === null) return;
-    const next = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
-    setTyped(null);
-    if (next === null || Number.isFinite(next)) onChange(next);
-  }
+  const { text, read, refusal, type, end } = useTypedNumber(value);
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} error={refusal}>
       {(control) => (
         <TextInput
           {...control}
           inputMode="decimal"
-          value={typed ?? (value === null ? '' : String(value))}
+          autoComplete="off"
+          value={text}
           maxLength={40}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
+          onChange={({ target }) => void type(target.value)}
+          onBlur={() => {
+            end();
+            if (typeof read !== 'string' && read !== value) onChange(read);
+          }}
         />
       )}
     </FieldFrame>

@@ -3,12 +3,13 @@ import { Field, RuledField } from '../../modules/form/Field.tsx';
 import { formTopics, type FormModel } from '../../modules/form/model/form-model.ts';
 import {
   FormProvider,
+  useFieldErrors,
   useForm,
   useFormModel,
   useSubscription,
 } from '../../modules/form/useFormModel.ts';
 import { useViewportMounter, ViewportMountProvider } from '../../modules/form/viewport-mount.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { ColumnValues } from '../../runtime/record/diff.ts';
 import { jsonEquals, ownProperty } from '../../runtime/record/json.ts';
@@ -134,9 +135,15 @@ function SettingFields({ module, columns }: FieldsProps) {
   return columns.map(({ db }) => {
     const column = module.byDb.get(db);
     if (column === undefined) return null;
-    const Shown = column.reads.length > 0 ? RuledField : Field;
-    return <Shown key={db} column={column} error={undefined} eager />;
+    return <SettingControl key={db} column={column} />;
   });
+}
+
+/** The control of a setting, and why its value is not taken. */
+function SettingControl({ column }: { readonly column: CompiledColumn }) {
+  const [error] = useFieldErrors(column);
+  const Shown = column.reads.length > 0 ? RuledField : Field;
+  return <Shown column={column} error={error} eager />;
 }
 
 /** The fields of a text in all languages below one label. */

@@ -25,7 +25,7 @@ export const fieldErrorContexts = {
   maximum: ['interval', 'times'],
   exclusiveMinimum: [],
   exclusiveMaximum: [],
-  multipleOf: [],
+  multipleOf: ['whole'],
   minItems: ['signature'],
   maxItems: ['signature'],
   uniqueItems: [],

@@ -110,7 +110,7 @@ interface FieldNoteProps {
 }
 
 /** The line below a control: its error, else its help. */
-function FieldNote({ id, help, error }: FieldNoteProps) {
+export function FieldNote({ id, help, error }: FieldNoteProps) {
   return (
     <div id={id} className={cx(styles.note, error !== undefined && styles.error)}>
       {error ?? help}

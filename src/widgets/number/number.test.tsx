@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import { listed, show as showView } from '../../../tests/support/render-view.tsx';
 import { Edit } from './Edit.tsx';
+import { filter } from './Filter.tsx';
 import { parseNumber, decimalPlaces, formatNumberInput } from './parse.ts';
 
 const languages = ['en', 'de'] as const;
@@ -40,12 +43,16 @@ describe('parseNumber', () => {
     ['.5', 'en', 0.5],
     ['-0', 'en', 0],
     ['', 'en', null],
-    // Invalid grouping, the other language's mark and texts that are no numbers come back unchanged.
-    ['1.5', 'de', '1.5'],
-    ['1,5', 'en', '1,5'],
-    ['13.06', 'de', '13.06'],
+    // The other language's mark is taken where it can be nothing else.
+    ['2.5', 'de', 2.5],
+    ['1,5', 'en', 1.5],
+    ['1,306.5', 'de', 1306.5],
+    ['2.500', 'de', 2500],
+    ['2.500', 'en', 2.5],
+    // Ambiguous texts and texts that are no numbers come back unchanged.
+    ['2.500', 'fr', '2.500'],
+    ['1.23.4', 'de', '1.23.4'],
     ['12 h', 'en', '12 h'],
-    ['1e5', 'en', '1e5'],
     ['9'.repeat(400), 'en', '9'.repeat(400)],
   ])(
     'the typed text %j in %s is parsed, or comes back unchanged to be refused',
@@ -63,6 +70,8 @@ describe('parseNumber', () => {
 
 const settings = { min: 0, max: 2, step: 0.1, decimals: 1, suffix: { en: 'bar', de: 'bar' } };
 const module = compiled(moduleDocument([column('number', 'pressure', { columnData: settings })]));
+
+const numbers = compiled(moduleDocument([column('number', 'pressure', { tableOrder: 1 })]));
 
 const show = (start: unknown, language: 'en' | 'de' = 'en') => {
   render(
@@ -96,6 +105,15 @@ describe('the control of a number', () => {
     expect(line).toHaveProperty('value', 'much');
   });
 
+  test('the point of another language is taken as the decimal mark and shown as a comma', async () => {
+    const user = userEvent.setup();
+    const { line, stored } = show(null, 'de');
+    await user.type(line, '2.5');
+    await user.tab();
+    expect(stored()).toBe('2.5');
+    expect(line).toHaveProperty('value', '2,5');
+  });
+
   test('arrow keys step without rounding errors and within the bounds', async () => {
     const user = userEvent.setup();
     const { line, stored } = show(0.2);
@@ -112,4 +130,28 @@ describe('the control of a number', () => {
     show(1);
     expect(screen.getByText('bar')).toBeTruthy();
   });
+});
+
+test('a bound of a filter is typed with point or comma, and says what to enter when it is no number', async () => {
+  const user = userEvent.setup();
+  const changes: (Rule | null)[] = [];
+  showView(
+    <filter.Control
+      column={listed(numbers, 'pressure')}
+      moduleType="pumps"
+      rule={null}
+      onChange={(rule) => changes.push(rule)}
+    />,
+    { language: 'de' },
+  );
+  const from = screen.getByRole('textbox', { name: 'Von' });
+  await user.type(from, '2.5');
+  expect(changes.at(-1)).toEqual({ and: [{ '>=': [{ var: 'pressure' }, 2.5] }] });
+  await user.clear(from);
+  await user.type(from, 'viel');
+  expect(screen.queryByText(/Zahl eingeben/v)).toBeNull();
+  await user.tab();
+  expect(changes.at(-1)).toBeNull();
+  expect(from).toHaveProperty('value', 'viel');
+  screen.getByText('Eine Zahl eingeben, zum Beispiel 12,5.');
 });

@@ -1,6 +1,9 @@
+import { normaliseNumber } from '../normalise/number.ts';
+
 interface Marks {
   readonly group: string;
   readonly decimal: string;
+  readonly ungrouped: RegExp;
   /** Digits in groups of three: no other grouping is valid. */
   readonly grouped: RegExp;
   readonly write: Intl.NumberFormat;
@@ -17,6 +20,7 @@ function marksOf(language: string): Marks {
   const made = {
     group,
     decimal,
+    ungrouped: new RegExp(`^[+-]?(\\d+\\${decimal}?\\d*|\\${decimal}\\d+)$`),
     grouped: new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`),
     write: new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }),
   };
@@ -25,19 +29,20 @@ function marksOf(language: string): Marks {
 }
 
 /**
- * Parses a number in the notation of the language: `1.306,5` in German is `1,306.5` in English. An
- * empty text is null; any other text comes back unchanged, so that validation refuses it at the
- * field.
+ * Parses a number in the notation of the language: `1.306,5` in German is `1,306.5` in English. What
+ * is none in it is a number if it has only one reading: `2.5` in German. An empty text is null; any
+ * other text comes back unchanged, so that validation refuses it at the field.
  */
 export function parseNumber(typed: string, language: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
-  const { group, decimal, grouped } = marksOf(language);
+  const { group, decimal, ungrouped, grouped } = marksOf(language);
   const plain = text.replaceAll(/\s/g, '').replace('−', '-');
-  if (plain.includes(group) && !grouped.test(plain)) return text;
-  const normal = plain.replaceAll(group, '').replace(decimal, '.');
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : Number.NaN;
-  if (!Number.isFinite(value)) return text;
+  const isOwn = ungrouped.test(plain) || grouped.test(plain);
+  const value = isOwn
+    ? Number(plain.replaceAll(group, '').replace(decimal, '.'))
+    : normaliseNumber(text);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return text;
   return value === 0 ? 0 : value;
 }
 

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
 import { formatRange } from '../common/format-range.ts';
 import { boundsOfRule, isBetweenRule, betweenRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import { parseNumber, formatNumberInput } from './parse.ts';
+import { formatNumberInput } from './parse.ts';
+import { NumberInput } from './NumberInput.tsx';
 
 interface BoundProps {
   readonly label: string;
@@ -15,26 +14,18 @@ interface BoundProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** The input of one bound; a text that is no number means no bound. */
+/** The input of one bound; a text that is no number means no bound, and says so. */
 function Bound({ label, value, unit, onChange }: BoundProps) {
-  const { language } = useWidgetServices();
-  const [typed, setTyped] = useState(formatNumberInput(value, language));
-  const read = parseNumber(typed, language);
   return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={typeof read === 'string' || undefined}
-      placeholder={label}
-      endAdornment={unit}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const next = parseNumber(target.value, language);
-        onChange(typeof next === 'number' ? next : null);
-      }}
-    />
+    <div className={styles.bound}>
+      <NumberInput
+        label={label}
+        placeholder={label}
+        endAdornment={unit}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 
@@ -51,7 +42,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
       const { t } = useTranslation('widgets');
       const { from, to } = boundsOfRule(rule);
       return (
-        <div className={styles.row}>
+        <div className={styles.bounds}>
           <Bound
             label={t('from')}
             value={shown(from)}

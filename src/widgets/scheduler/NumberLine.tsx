@@ -1,5 +1,6 @@
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useTypedNumber, wholeFrom } from '../number/useTypedNumber.ts';
 
 interface Props {
   readonly label: string;
@@ -9,26 +10,31 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-const mostDigits = 5;
+const most = 99_999;
+const refuse = wholeFrom(1);
 
-/** A whole number, 0 for an empty input; arrow keys step. */
+/** A whole number, 0 for an empty input and for a text that is none; arrow keys step. */
 export function NumberLine({ label, unit, value, onChange }: Props) {
+  const { text, refusal, type, end } = useTypedNumber(value === 0 ? null : value, refuse);
+  function take(entered: string): void {
+    const next = type(entered);
+    onChange(typeof next === 'number' ? Math.min(most, next) : 0);
+  }
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} error={refusal}>
       {(control) => (
         <TextInput
           {...control}
           inputMode="numeric"
           autoComplete="off"
           endAdornment={unit}
-          value={value === 0 ? '' : String(value)}
-          onChange={({ target }) =>
-            onChange(Number(target.value.replaceAll(/\D/g, '').slice(0, mostDigits)))
-          }
+          value={text}
+          onChange={({ target }) => take(target.value)}
+          onBlur={end}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();
-            onChange(Math.max(1, value + (event.key === 'ArrowUp' ? 1 : -1)));
+            take(String(Math.max(1, value + (event.key === 'ArrowUp' ? 1 : -1))));
           }}
         />
       )}

@@ -57,6 +57,21 @@ describe('the control of schedules', () => {
     ]);
   });
 
+  test('every 2.5 weeks is refused and says that the number is whole: it was read as 25', async () => {
+    const { user, stored, found } = show([weekly]);
+    const interval = screen.getByRole('textbox', { name: 'Every' });
+    await user.clear(interval);
+    await user.type(interval, '2.5');
+    await user.tab();
+    expect(interval).toHaveProperty('value', '2.5');
+    screen.getByText('Enter a whole number.');
+    expect(found(stored())).not.toEqual([]);
+    await user.clear(interval);
+    await user.type(interval, '25');
+    expect(stored()[0]).toMatchObject({ rule: 'FREQ=WEEKLY;INTERVAL=25;BYDAY=MO' });
+    expect(screen.queryByText('Enter a whole number.')).toBeNull();
+  });
+
   test('the control offers neither "never" nor completion if the settings forbid them', async () => {
     const { user, stored, found } = show([], {
       allowIndefinite: false,

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { isList } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import type { OperandType } from '../../../runtime/rules/types.ts';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { NumberInput } from '../../../widgets/number/NumberInput.tsx';
 import { ColumnValue, hasControl } from './ColumnValue.tsx';
 
 interface Props {
@@ -27,7 +27,6 @@ function asLiteral(value: unknown): Rule {
 
 /** A value that is entered, in the control of the field that gets it or in a plain one. */
 export function LiteralEditor({ rule, type, column, module, label, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
   if (column !== null && hasControl(column))
     return (
       <ColumnValue
@@ -38,25 +37,23 @@ export function LiteralEditor({ rule, type, column, module, label, onChange }: P
         onChange={(value) => onChange(asLiteral(value))}
       />
     );
-  const isNumber = type === 'number';
-  const stored = typeof rule === 'string' || typeof rule === 'number' ? String(rule) : '';
+  if (type === 'number')
+    return (
+      <NumberInput
+        label={label}
+        value={typeof rule === 'number' ? rule : null}
+        // While the text is no number, the number before it counts.
+        onChange={(value) => {
+          if (value !== null) onChange(value);
+        }}
+      />
+    );
   return (
     <TextInput
       aria-label={label}
       type={type === 'date' ? 'date' : 'text'}
-      {...(isNumber && { inputMode: 'decimal' })}
-      value={typed ?? stored}
-      onChange={({ target }) => {
-        const { value } = target;
-        if (!isNumber) {
-          onChange(value);
-          return;
-        }
-        setTyped(value);
-        const number = Number(value.trim().replace(',', '.'));
-        if (value.trim() !== '' && Number.isFinite(number)) onChange(number);
-      }}
-      onBlur={() => setTyped(null)}
+      value={typeof rule === 'string' || typeof rule === 'number' ? String(rule) : ''}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

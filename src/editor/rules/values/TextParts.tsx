@@ -4,8 +4,9 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { NumberInput } from '../../../widgets/number/NumberInput.tsx';
+import { wholeFrom } from '../../../widgets/number/useTypedNumber.ts';
 import type { OperatorProps } from './render-value.ts';
 import { firstPart, mostPieces } from './value-kinds.ts';
 import styles from './values.module.css';
@@ -107,20 +108,23 @@ interface CountProps {
   readonly onChange: (value: number) => void;
 }
 
+const refuse = wholeFrom(1);
+
 function Count({ label, value, onChange }: CountProps) {
   return (
-    <label className={styles.count}>
+    <div className={styles.count}>
       <span>{label}</span>
-      <TextInput
-        type="number"
-        min={1}
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => {
-          const next = Number(target.value);
-          if (Number.isInteger(next) && next >= 1) onChange(next);
-        }}
-      />
-    </label>
+      <div className={styles.value}>
+        <NumberInput
+          label={label}
+          inputMode="numeric"
+          value={value}
+          refuse={refuse}
+          onChange={(next) => {
+            if (next !== null) onChange(next);
+          }}
+        />
+      </div>
+    </div>
   );
 }

@@ -28,5 +28,5 @@ function isMultipleOf(value: number, step: number): boolean {
 
 export const multipleOf: Keyword<'multipleOf'> = (step) => (value, pointer) =>
   typeof value === 'number' && Number.isFinite(value) && !isMultipleOf(value, step)
-    ? oneError(pointer, 'multipleOf', { step })
+    ? oneError(pointer, 'multipleOf', step === 1 ? { step, context: 'whole' } : { step })
     : noErrors;
