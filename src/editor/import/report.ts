@@ -15,6 +15,7 @@ export const reportCodes = [
   'type_recorded',
   'type_in_table',
   'nested_table',
+  'table_apart',
   'table_empty',
   'no_name',
   'unbalanced',

@@ -1,4 +1,4 @@
-import type { Text } from '../../../runtime/text.ts';
+import { type Text, textIn } from '../../../runtime/text.ts';
 
 /**
  * Texts that become part of an imported template, in every language at once, so they are no texts of
@@ -41,4 +41,11 @@ export const columnText = (letter: string): Text => ({
   en: `Column ${letter}`,
   de: `Spalte ${letter}`,
   fr: `Colonne ${letter}`,
+});
+
+/** The name of the column that says to which row of another table a row belongs. */
+export const rowText = (table: Text): Text => ({
+  en: `Row of “${textIn(table, 'en')}”`,
+  de: `Zeile von „${textIn(table, 'de')}“`,
+  fr: `Ligne de « ${textIn(table, 'fr')} »`,
 });

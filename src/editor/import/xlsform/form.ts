@@ -26,6 +26,8 @@ export interface Planned {
   readonly computed?: Rule;
   /** The text that says what "Other" is, of a question with `or_other`. */
   readonly other?: Target;
+  /** The repeat around a repeat, which is a table of its own beside the outer one. */
+  readonly outer?: SurveyNode;
 }
 
 /** A form while it is imported. */

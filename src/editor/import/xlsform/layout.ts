@@ -6,7 +6,7 @@ import { fieldOf, otherFieldOf, textsIn } from './field.ts';
 import { both, conditionIn, type OpenForm, scopeOf } from './form.ts';
 import { reportRest } from './leftovers.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
-import { tableOf } from './table-field.ts';
+import { nameOf, repeatsIn, tableOf } from './table-field.ts';
 
 /** Where the walk through a form is: the tab, the group, and the section that is open. */
 interface Position {
@@ -52,6 +52,28 @@ export function layOut(
     report.add(isKept ? 'taken' : 'left_out', line, isKept ? 'note' : 'too_many');
   }
 
+  /** The table of a repeat, and those of the repeats in it, each beside the other. */
+  function repeat(node: SurveyNode, position: Position, outer: Rule | undefined): void {
+    const planned = form.planned.get(node);
+    if (planned === undefined) return;
+    const line = { place: placeOf(node.row), subject: node.name };
+    const field = tableOf(form, node, planned, columns);
+    const visibleWhen = both(outer, field?.visibleWhen);
+    if (field === null) report.add('left_out', line, 'table_empty');
+    else {
+      builder.field(sectionAt(position), { ...field, ...(visibleWhen && { visibleWhen }) });
+      if (planned.outer === undefined) report.add('taken', line, 'table', { type: 'table' });
+      else
+        report.add('changed', line, 'table_apart', {
+          table: nameOf(form, planned.outer),
+        });
+    }
+    for (const inner of repeatsIn(form, node)) {
+      repeat(inner.node, position, both(visibleWhen, inner.visibleWhen));
+      reportRest(form, inner.node, 'table', columns);
+    }
+  }
+
   function question(node: SurveyNode, position: Position): void {
     const planned = form.planned.get(node);
     if (planned === undefined) return;
@@ -60,18 +82,13 @@ export function layOut(
       report.add('taken', line, 'core_field');
       return;
     }
-    const isTable = node.is === 'repeat';
-    const field = isTable ? tableOf(form, node, planned, columns) : fieldOf(form, node, planned);
-    if (field === null) {
-      report.add('left_out', line, 'table_empty');
-      return;
-    }
+    const field = fieldOf(form, node, planned);
     builder.field(sectionAt(position), field);
     const other = otherFieldOf(planned);
     if (other !== null) builder.field(sectionAt(position), other);
     const { changed } = planned.made;
     if (changed !== undefined) report.add('changed', line, changed, { type: node.type });
-    else report.add('taken', line, isTable ? 'table' : 'field', { type: field.columnType });
+    else report.add('taken', line, 'field', { type: field.columnType });
   }
 
   function group(node: SurveyNode, outer: Position, level: number): void {
@@ -107,6 +124,7 @@ export function layOut(
       }
       const isNote = node.type.toLowerCase() === 'note';
       if (isNote) note(node, position);
+      else if (node.is === 'repeat') repeat(node, position, undefined);
       else question(node, position);
       const isCore = form.planned.get(node)?.isCore === true;
       const becomes = node.is === 'repeat' ? 'table' : isCore ? 'core' : 'field';

@@ -8,6 +8,9 @@ import { placeOf, type SurveyNode } from './survey.ts';
 /** The most columns of a table. */
 const mostCells = 30;
 
+/** The column of a repeat in a repeat that names the row of the outer one. */
+export const rowOf = 'row_of';
+
 const reservedInRows: ReadonlySet<string> = new Set(['id', 'item']);
 
 /** What a question asks for, from its type, appearance and parameters. */
@@ -153,27 +156,22 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
     keep(node, { target, made, isCore, ...(other !== undefined && { other }) });
   }
 
-  /** A repeat in a repeat, with all that it asks. */
-  function leaveOut(node: SurveyNode): void {
-    form.report.add('left_out', { place: placeOf(node.row), subject: node.name }, 'nested_table');
-    for (const child of node.children) leaveOut(child);
-  }
-
   function walk(
     list: readonly SurveyNode[],
     table: string | null,
     cells: Set<string> | null,
+    outer: SurveyNode | null,
   ): void {
     for (const node of list) {
       if (node.is === 'question') question(node, table, cells);
-      else if (node.is === 'group') walk(node.children, table, cells);
-      else if (table !== null) leaveOut(node);
+      else if (node.is === 'group') walk(node.children, table, cells, outer);
       else {
         const db = named(node, null);
         if (db === null) continue;
         const made = { columnType: 'table', settings: {}, type: 'table' } as const;
-        keep(node, { target: { db, type: 'table', table: null }, made, isCore: false });
-        walk(node.children, db, new Set());
+        const target = { db, type: 'table', table: null } as const;
+        keep(node, { target, made, isCore: false, ...(outer !== null && { outer }) });
+        walk(node.children, db, new Set(outer === null ? [] : [rowOf]), node);
       }
     }
   }
@@ -181,7 +179,7 @@ export function planFields(form: OpenForm, nodes: readonly SurveyNode[]) {
   return {
     find: (name: string): Target | undefined => targets.get(name) ?? open.get(name)?.(),
     plan(): void {
-      walk(nodes, null, null);
+      walk(nodes, null, null, null);
       // A calculation that another one reads is resolved, and gone from the list, by then.
       for (let next = open.keys().next(); next.done !== true; next = open.keys().next()) {
         const resolve = open.get(next.value);

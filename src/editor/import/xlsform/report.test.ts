@@ -42,13 +42,64 @@ test('what has no counterpart is named with its row in every sheet: nothing is l
   expect(remarks(report)).toEqual([
     'survey 3 tag: changed, text_reference',
     'survey 6 code: left_out, property',
-    'survey 7 seals: left_out, nested_table',
-    'survey 8 seal: left_out, nested_table',
+    'survey 7 seals: changed, table_apart',
     'choices 2 n: left_out, media',
     'choices 4 s: left_out, choice_twice',
     'choices 5 area: left_out, choice_unnamed',
     'settings 2 instance_name: left_out, property',
     'external_choices external_choices: left_out, sheet',
+  ]);
+});
+
+test('a repeat in a repeat is a table beside the outer one, whose rows name the row that they belong to', () => {
+  const file = workbook({
+    survey: [
+      ['type', 'name', 'label', 'required', 'relevant'],
+      ['integer', 'people', 'People'],
+      ['begin_repeat', 'tanks', 'Tanks', null, '${people} > 1'],
+      ['text', 'tag', 'Tag', 'yes'],
+      ['begin_group', 'worn', 'Worn', null, "${tag} = 'T-1'"],
+      ['begin_repeat', 'defects', 'Defects'],
+      ['text', 'what', 'What', 'yes'],
+      ['text', 'where', 'Where', null, "${what} = 'leak' and ${tag} = 'T-1'"],
+      ['begin_repeat', 'repairs', 'Repairs'],
+      ['date', 'done', 'Done'],
+      ['end_repeat'],
+      ['end_repeat'],
+      ['end_group'],
+      ['end_repeat'],
+      ['text', 'remark', 'Remark'],
+    ],
+  });
+  const { document, report } = imported(importXlsform(file, importContext()));
+  const several = { '>': [{ var: 'people' }, 1] };
+  expect(document.columns).toMatchObject([
+    { db: 'people' },
+    { db: 'tanks', visibleWhen: several, columnData: { columns: [{ db: 'tag' }] } },
+    {
+      db: 'defects',
+      visibleWhen: several,
+      columnData: {
+        columns: [
+          { db: 'row_of', name: { en: 'Row of “Tanks”' }, required: true },
+          { db: 'what', required: true },
+          { db: 'where' },
+        ],
+      },
+    },
+    {
+      db: 'repairs',
+      visibleWhen: several,
+      columnData: { columns: [{ name: { de: 'Zeile von „Defects“' } }, { db: 'done' }] },
+    },
+    { db: 'remark' },
+  ]);
+  expect(remarks(report)).toEqual([
+    'survey 5 worn: changed, group_in_table',
+    'survey 5 worn: left_out, rule_table',
+    'survey 6 defects: changed, table_apart',
+    'survey 8 where: left_out, rule_table',
+    'survey 9 repairs: changed, table_apart',
   ]);
 });
 

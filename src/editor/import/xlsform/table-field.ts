@@ -1,13 +1,33 @@
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { type FieldBody, fieldOf, otherFieldOf } from './field.ts';
+import type { Text } from '../../../runtime/text.ts';
+import { cleanText } from '../build/clean-text.ts';
+import { rowText } from '../build/import-texts.ts';
+import { type FieldBody, fieldOf, otherFieldOf, textsIn } from './field.ts';
 import { both, conditionIn, type OpenForm, type Planned, scopeOf } from './form.ts';
 import { reportRest } from './leftovers.ts';
+import { rowOf } from './plan.ts';
 import { placeOf, type SurveyNode } from './survey.ts';
 
-/** A question of a repeat, and when the groups around it in the repeat are shown. */
+/** A question or repeat of a repeat, and when the groups around it in the repeat are shown. */
 interface Cell {
   readonly node: SurveyNode;
   readonly visibleWhen: Rule | undefined;
+}
+
+/** What a repeat is called, short enough for a part of a name. */
+export const nameOf = (form: OpenForm, node: SurveyNode): Text =>
+  textsIn(form, node, 'label', 150) ?? cleanText(node.name, 150) ?? '–';
+
+/** The repeats in a repeat, with the condition of the groups around them there. */
+export function repeatsIn(form: OpenForm, { children }: SurveyNode): readonly Cell[] {
+  return children.flatMap((node): readonly Cell[] => {
+    if (node.is === 'question') return [];
+    if (node.is === 'repeat') return [{ node, visibleWhen: undefined }];
+    const inside = repeatsIn(form, node);
+    if (inside.length === 0) return [];
+    const own = conditionIn(form, scopeOf(form, null, null), node, 'relevant');
+    return inside.map((each) => ({ ...each, visibleWhen: both(own, each.visibleWhen) }));
+  });
 }
 
 /** The table of a repeat; null if it has no column. */
@@ -52,8 +72,13 @@ export function tableOf(
   });
   if (cells.length === 0) return null;
   const { columnData, ...field } = fieldOf(form, node, planned);
+  const { outer } = planned;
+  const row: readonly FieldBody[] =
+    outer === undefined
+      ? []
+      : [{ columnType: 'text', name: rowText(nameOf(form, outer)), db: rowOf, required: true }];
   return {
     ...field,
-    columnData: { ...columnData, columns: cells, minRows: 0, maxRows: 1000 },
+    columnData: { ...columnData, columns: [...row, ...cells], minRows: 0, maxRows: 1000 },
   };
 }
