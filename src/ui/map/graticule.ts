@@ -7,7 +7,7 @@ const nearest = 90;
 const farNorth = 85;
 
 /** px between a line and its label, and below the labels of longitudes, where the scale is. */
-const [gap, scaleRoom] = [4, 18];
+const [gap, scaleRoom] = [4, 30];
 
 function label(text: string): HTMLElement {
   const label = document.createElement('span');

@@ -7,6 +7,7 @@ import { periodContaining } from '../../../../runtime/rules/periods.ts';
 import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
 import { useMinuteTick } from '../../../../ui/hooks/useMinuteTick.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
@@ -133,7 +134,7 @@ export function Calendar(props: ViewProps) {
       {matching.data !== undefined && (
         <div className={styles.weeks} data-stretch={period}>
           {!isPhone && (
-            <div className={styles.week} aria-hidden="true">
+            <div className={cx(styles.week, styles.weekdays)} aria-hidden="true">
               {weeks[0]?.map((each) => (
                 <span key={each} className={styles.weekday}>
                   {names.weekday(each, 'short')}
