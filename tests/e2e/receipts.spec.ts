@@ -70,6 +70,30 @@ test('every recipient of a transmittal confirms its receipt, one of them without
     await expect(page.getByText('Receipt confirmed', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^Receipts confirmed:/)).toHaveCount(0);
   });
+
+  await test.step('a recipient confirms also after it was closed, which stays closed', async () => {
+    const late = await make('transmittals', {
+      name: 'For the files',
+      purpose: [1],
+      document_ids: [drawing.id],
+      recipient_ids: { user_ids: recipients.map((user) => user.id), team_ids: [] },
+    });
+    await page.goto(`${site}/documents/transmittals/${late.id}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByTitle('Move to Closed').click();
+    await expect(
+      page.getByText(/^Receipts confirmed: 0 of 2\. Not confirmed by .* They can still confirm\.$/),
+    ).toBeVisible();
+    await technician.goto(`${site}/documents/transmittals/${late.id}`);
+    await technician.getByRole('button', { name: 'Empfang bestätigen' }).click();
+    await expect(technician.getByText(/^Sie haben den Empfang von .* bestätigt$/)).toBeVisible();
+    await expect(technician.getByText(`Noch nicht von ${second}.`)).toBeVisible();
+    await expect(technician.getByRole('button', { name: 'Empfang bestätigen' })).toHaveCount(0);
+    await expect(
+      page.getByText(`Receipts confirmed: 1 of 2. Not confirmed by ${second}.`),
+    ).toBeVisible();
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  });
   await technician.context().close();
   await manager.context().close();
 });

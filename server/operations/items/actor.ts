@@ -1,6 +1,7 @@
 import { activeRoleIds } from '../../../src/domain/grants.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withAssignees } from '../../../src/runtime/flow/assignees.ts';
+import { withAskedReceipts } from '../../../src/runtime/flow/records.ts';
 import { asksForReceipts } from '../../../src/runtime/flow/receipts.ts';
 import type { Actor, CompiledFlow } from '../../../src/runtime/flow/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -44,6 +45,16 @@ async function readActor(access: ItemAccess): Promise<Actor> {
     now,
     timeZone,
   };
+}
+
+/** A new item with an imported status, and the people whom that asks for a receipt, as a move to it does. */
+export async function withImportedReceipts(
+  access: ItemAccess,
+  { flow }: Pick<CompiledModule, 'flow'>,
+  item: Item,
+): Promise<Item> {
+  if (item.status === flow.start.number || !asksForReceipts(flow)) return item;
+  return withAskedReceipts(flow, item, await actorOf(access, flow));
 }
 
 /** A new item with the people whom its status assigns. */

@@ -48,10 +48,10 @@ function statusAssignees({ module: { flow }, before, after: { status } }: Change
   return { userIds, teamIds };
 }
 
-/** Whether the status that an item has just entered assigns somebody. */
-export function hasStatusAssignees(change: Change): boolean {
+/** Whether the status that an item has just entered assigns somebody, or asks somebody for a receipt. */
+export function concernsByStatus(change: Change): boolean {
   const { userIds, teamIds } = statusAssignees(change);
-  return userIds.length + teamIds.length > 0;
+  return userIds.length + teamIds.length + newReceivers(change).userIds.length > 0;
 }
 
 /**

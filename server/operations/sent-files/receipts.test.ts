@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoticeRow } from '../../../src/contract/notifications.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import { uploaded } from '../../../tests/support/server/files.ts';
+import { importing } from '../../../tests/support/server/imports.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { sweepNotifications } from '../notifications/sweep.ts';
@@ -127,5 +128,84 @@ describe('receipts of transmittals', () => {
       expect([hours, receipts.length]).toEqual([hours, 1 + reminded]);
     }
     expect((await noticesOf(ana, sent)).filter((kind) => kind === 'receipt')).toHaveLength(1);
+  });
+
+  test('a recipient confirms after it was answered and closed, which changes nothing else; not after it was withdrawn', async () => {
+    const [ana, ben] = [await reader('late one'), await reader('late two')];
+    const sent = await issued([ana.userId, ben.userId]);
+    const { body: first } = await confirm(sent, ana);
+    const { body: closed } = await move(first, 'CLOSED', plant.admin);
+    const late = await confirm(closed, ben);
+    expect(late).toMatchObject({
+      status: 200,
+      body: {
+        status: closed['status'],
+        acknowledged_at: null,
+        recipient_receipts: [
+          { confirmed_at: expect.any(String) as string },
+          { confirmed_at: expect.any(String) as string },
+        ],
+      },
+    });
+    for (const client of [ben, plant.admin])
+      expect(await confirm(late.body, client)).toMatchObject({ status: 409 });
+    const recalled = await issued([ana.userId]);
+    const { body: withdrawn } = await plant.admin.call<Made>(
+      'POST',
+      plant.at('transmittals', `/${recalled.id}/transitions`),
+      { body: { to: 'WITHDRAWN', comment: 'Wrong file' }, version: recalled.version },
+    );
+    expect((await confirm(withdrawn, ana)).status).toBe(409);
+  });
+
+  test('an imported transmittal that is issued asks its recipients and reminds them; a draft and a closed one ask nobody', async () => {
+    const [ana, ben] = [await reader('import one'), await reader('import two')];
+    const states = ['DRAFT', 'ISSUED', 'CLOSED'];
+    const { id: documentId } = await plant.make('dms_documents', {
+      name: 'Imported plan',
+      dms_versions: null,
+    });
+    const file = await uploaded(plant.server, plant.admin, plant.siteId, 'plan', {
+      name: 'plan.txt',
+    });
+    const url = plant.at('dms_documents', `/${documentId}/versions`);
+    await plant.admin.call('POST', url, { body: { file_id: file.id } });
+    const job = await importing(
+      plant.server,
+      plant.admin,
+      plant.at('transmittals'),
+      [
+        'external_id,name,purpose,document_ids,recipient_ids,status',
+        ...states.map(
+          (state, at) =>
+            `${at + 1},Brought ${state},For information,Imported plan,import one; import two,${state}`,
+        ),
+      ].join('\n'),
+    );
+    await job.check();
+    expect(await job.problems()).toEqual([]);
+    expect(await job.apply()).toMatchObject({ state: 'applied', counts: { created: 3 } });
+    const { body } = await plant.admin.call<{ transmittals: Made[] }>(
+      'GET',
+      plant.at('transmittals', '?search=Brought'),
+    );
+    const named = (state: string) => {
+      const item = body.transmittals.find(({ name }) => name === `Brought ${state}`);
+      if (item === undefined) throw new Error(`Not imported: ${state}`);
+      return item;
+    };
+    for (const state of ['DRAFT', 'CLOSED']) expect(named(state)['recipient_receipts']).toEqual([]);
+    const sent = named('ISSUED');
+    expect(sent['recipient_receipts']).toMatchObject([
+      { id: `u${ana.userId}` },
+      { id: `u${ben.userId}` },
+    ]);
+    expect(await noticesOf(ana, sent)).toContain('receipt');
+    const { services } = plant.server;
+    const after = services.now().getTime() + 25 * 3_600_000;
+    await sweepNotifications({ ...services, now: () => new Date(after) });
+    expect((await noticesOf(ben, sent)).filter((kind) => kind === 'receipt')).toHaveLength(2);
+    const { body: first } = await confirm(sent, ana);
+    expect((await confirm(first, ben)).body['acknowledged_at']).toEqual(expect.any(String));
   });
 });

@@ -5,7 +5,7 @@ import { peopleWhoApprove } from '../../domain/approvers.ts';
 import { listDeciders } from '../../domain/denial-text.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { approvalsAt, approversOf } from '../../runtime/flow/approval.ts';
-import { receiptsOf } from '../../runtime/flow/receipts.ts';
+import { lateReceiptsOf, receiptsOf } from '../../runtime/flow/receipts.ts';
 import { nodeNotes } from '../../runtime/flow/nodes.ts';
 import type { CompiledStatus } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -94,13 +94,16 @@ function ReceiptNotice({ module, item }: Props) {
   const { language, siteId } = useWidgetServices();
   const format = useFormat();
   const directory = useQuery(siteUsersQueryOptions(siteId)).data;
-  const receipts = receiptsOf(module.flow, item);
+  const asked = receiptsOf(module.flow, item);
+  const isLate = asked.length === 0;
+  const receipts = isLate ? lateReceiptsOf(module.flow, item) : asked;
   if (directory === undefined || receipts.length === 0) return null;
   const userOf = (id: number) => directory.users.find((user) => user.id === id);
   const names = receipts.flatMap(({ userId, confirmedAt }) => {
     const user = userOf(userId);
     return confirmedAt === null && user?.is_active === true ? [user.display_name] : [];
   });
+  if (isLate && names.length === 0) return null;
   const given = receipts.filter(({ confirmedAt }) => confirmedAt !== null);
   const params = { done: given.length, count: receipts.length };
   const who = listDeciders(
@@ -114,7 +117,9 @@ function ReceiptNotice({ module, item }: Props) {
       type="info"
       role="status"
       title={
-        names.length === 0 ? t('receipts.nobody', params) : t('receipts.waits', { ...params, who })
+        names.length === 0
+          ? t('receipts.nobody', params)
+          : t(isLate ? 'receipts.late' : 'receipts.waits', { ...params, who })
       }
       description={
         given.length === 0

@@ -1,9 +1,9 @@
 import type { Item } from '../record/item.ts';
 import { ruleContext } from '../rules/context.ts';
-import type { Text } from '../text.ts';
 import { approvalDenial, approvalsAt, isLastApproval, requesterOf } from './approval.ts';
 import { denial } from './denial.ts';
-import { receiptDenial } from './receipts.ts';
+import { nextSteps } from './next-steps.ts';
+import { canConfirmLate, receiptDenial } from './receipts.ts';
 import type {
   Actor,
   CompiledFlow,
@@ -20,6 +20,8 @@ export interface MoveEvaluation {
   /** The open move, else the first one; null when none leads there. */
   readonly move: CompiledMove | null;
   readonly denial: Denial | null;
+  /** It confirms a receipt of an item that has gone on, which keeps its status. */
+  readonly isLateReceipt?: true;
 }
 
 /** The status of an item; null when the flow does not have it. */
@@ -63,31 +65,6 @@ function moveDenial(
   if (unmet.length === 0) return null;
   const field = unmet.find((each) => each.field !== null)?.field ?? null;
   return denial('requirement', { node: move.to.node.id, field, unmet });
-}
-
-/**
- * Labels of the statuses to which the item can move next on a shortest way to `to`; none if no way
- * leads there.
- */
-function nextSteps(flow: CompiledFlow, from: CompiledStatus, to: CompiledStatus): readonly Text[] {
-  const forward = (status: CompiledStatus) =>
-    (flow.movesFrom.get(status.number) ?? []).filter(({ isReject }) => !isReject);
-  const seen = new Set([from]);
-  let frontier = new Map(forward(from).map((move) => [move.to, new Set([move.to])] as const));
-  while (frontier.size > 0) {
-    const found = frontier.get(to);
-    if (found !== undefined) return [...found].map(({ label }) => label);
-    for (const status of frontier.keys()) seen.add(status);
-    const next = new Map<CompiledStatus, Set<CompiledStatus>>();
-    for (const [status, firsts] of frontier) {
-      for (const move of forward(status)) {
-        if (!seen.has(move.to))
-          next.set(move.to, (next.get(move.to) ?? new Set<CompiledStatus>()).union(firsts));
-      }
-    }
-    frontier = next;
-  }
-  return [];
 }
 
 /** The status from which an item was sent to the approval where it waits. */
@@ -144,8 +121,9 @@ function otherWayDenial(flow: CompiledFlow, move: CompiledMove, item: Item): Den
 /**
  * Evaluates one move. Of several moves to the same status the first open one is taken; from an
  * approval, moves by the approve handle precede those by the reject handle, and the sender may
- * withdraw. Where receipts are asked for, only those who are asked move it, and need no permission. Gates after an approval are evaluated with the last approval; a rejection needs a
- * comment.
+ * withdraw. Where receipts are asked for, only those who are asked move it, and need no permission; they
+ * confirm also when the item has gone on. Gates after an approval are evaluated with the last approval; a
+ * rejection needs a comment.
  */
 export function evaluateMove(
   flow: CompiledFlow,
@@ -163,12 +141,17 @@ export function evaluateMove(
   const isWithdrawal = back?.kind === 'withdraw';
   const ways = forward.length > 0 ? forward : all.length > 0 && !isWithdrawal ? all : [];
   const first = ways[0] ?? back?.move;
-  if (first === undefined)
+  if (first === undefined) {
+    if (canConfirmLate(flow, from, to, item, actor)) {
+      const move: CompiledMove = { from, to, gates: [], isReject: false };
+      return { kind: 'move', move, denial: null, isLateReceipt: true };
+    }
     return {
       kind: 'move',
       move: null,
       denial: denial('not_from_here', { from: nextSteps(flow, from, to) }),
     };
+  }
   const kind = isWithdrawal
     ? 'withdraw'
     : first.isReject

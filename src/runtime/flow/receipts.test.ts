@@ -4,7 +4,7 @@ import type { FlowDocument } from '../documents.ts';
 import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
 import { moveOptions } from './move-options.ts';
-import { receiptsOf } from './receipts.ts';
+import { lateReceiptsOf, receiptsOf } from './receipts.ts';
 import { transition } from './transition.ts';
 import type { Actor } from './types.ts';
 
@@ -27,11 +27,19 @@ const flow: FlowDocument = {
       records: { receipts: 'confirmed', arrived_at: 'now' },
     },
     { id: 'closed', kind: 'status_intermediate', label: 'Closed', colour: '#74838E' },
+    {
+      id: 'recalled',
+      kind: 'status_intermediate',
+      label: 'Recalled',
+      colour: '#D9544D',
+      family: 'stopped',
+    },
   ],
   edges: [
     { id: 'e1', source: 'draft', target: 'sent' },
     { id: 'e2', source: 'sent', target: 'arrived' },
     { id: 'e3', source: 'sent', target: 'closed' },
+    { id: 'e4', source: 'sent', target: 'recalled' },
   ],
 };
 
@@ -144,5 +152,27 @@ describe('receipts', () => {
     expect(free.flow_state?.asked_at).toBeUndefined();
     expect(denialOf(free, 'ARRIVED', actor(1))?.code).toBe('no_permission');
     expect(denialOf(free, 'ARRIVED', sender)).toBeNull();
+  });
+
+  test('a recipient confirms after the item has gone on, which keeps its status; not one that was stopped', () => {
+    const closed = move(move(sent([1, 2]), 'ARRIVED', actor(2)), 'CLOSED', sender);
+    expect(closed.flow_state?.asked_at).toBeUndefined();
+    expect(receiptsOf(module.flow, closed)).toEqual([]);
+    expect(lateReceiptsOf(module.flow, closed)).toHaveLength(2);
+    const offered = (by: Actor) =>
+      moveOptions(module.flow, closed, by).filter(({ denial }) => denial === null);
+    expect(offered(actor(1)).map(({ to }) => to.key)).toEqual(['ARRIVED']);
+    expect([offered(actor(2)), offered(sender)]).toEqual([[], []]);
+    for (const other of [actor(2), sender])
+      expect(denialOf(closed, 'ARRIVED', other)?.code).toBe('not_from_here');
+    const late = move(closed, 'ARRIVED', actor(1, { now: '2026-12-01T08:00:00.000Z' }));
+    expect([late.status, late['arrived_at']]).toEqual([closed.status, closed['arrived_at']]);
+    expect(lateReceiptsOf(module.flow, late)[0]).toEqual({
+      userId: 1,
+      confirmedAt: '2026-12-01T08:00:00.000Z',
+    });
+    const stopped = move(sent([1]), 'RECALLED', sender);
+    expect(denialOf(stopped, 'ARRIVED', actor(1))?.code).toBe('not_from_here');
+    expect(lateReceiptsOf(module.flow, stopped)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { valueOf } from '../record/values.ts';
 import { siteDay } from '../rules/dates.ts';
 import { idsOfPeople } from '../rules/typed-value.ts';
 import { denial } from './denial.ts';
+import { nextSteps } from './next-steps.ts';
 import type {
   Actor,
   CompiledFlow,
@@ -80,6 +81,22 @@ export function receiptsOf(flow: CompiledFlow, item: Item): readonly Receipt[] {
   return moves.map(({ to }) => receiptsFor(flow, to, item)).find(({ length }) => length > 0) ?? [];
 }
 
+/**
+ * Whether an item in a status has gone on past the receipts that lead to another one, so that they are
+ * late. One that was stopped, such as a withdrawn transmittal, needs no receipt any more.
+ */
+function isPast(flow: CompiledFlow, from: CompiledStatus, to: CompiledStatus): boolean {
+  return from !== to && from.family !== 'stopped' && nextSteps(flow, from, to).length === 0;
+}
+
+/** The people who were asked for a receipt of an item that has gone on without some of them. */
+export function lateReceiptsOf(flow: CompiledFlow, item: Item): readonly Receipt[] {
+  const from = flow.byNumber.get(item.status);
+  if (from === undefined) return [];
+  const past = flow.statuses.filter((to) => flow.records.has(to.node.id) && isPast(flow, from, to));
+  return past.map((to) => receiptsFor(flow, to, item)).find(({ length }) => length > 0) ?? [];
+}
+
 /** The people whose receipts are missing. Those who have left the site count no longer. */
 function missing(receipts: readonly Receipt[], actor: Pick<Actor, 'people'>): readonly number[] {
   return receipts.flatMap(({ userId, confirmedAt }) =>
@@ -119,6 +136,17 @@ export function receiptDenial(
       except: [],
     },
   });
+}
+
+/** Whether a person can confirm the receipt of an item that has gone on. */
+export function canConfirmLate(
+  flow: CompiledFlow,
+  from: CompiledStatus,
+  to: CompiledStatus,
+  item: Item,
+  actor: Actor,
+): boolean {
+  return receiptDenial(flow, to, item, actor) === null && isPast(flow, from, to);
 }
 
 /** Whether receipts of others are missing when this person has confirmed theirs. */

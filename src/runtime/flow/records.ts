@@ -2,10 +2,11 @@ import { problem } from '../compile/problems.ts';
 import type { FlowDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import type { Item } from '../record/item.ts';
-import { withValues } from '../record/values.ts';
+import { rowsOf } from '../record/rows.ts';
+import { valueOf, withValues } from '../record/values.ts';
 import { siteDay } from '../rules/dates.ts';
 import { requesterOf } from './approval.ts';
-import { askedRows, confirmedRows, holdsReceipts } from './receipts.ts';
+import { askedRows, confirmedRows, holdsReceipts, receiptsOf } from './receipts.ts';
 import { documentRows, holdsVersions, isListOf } from './sent-versions.ts';
 import type {
   Actor,
@@ -83,6 +84,22 @@ function recorded<T extends Item>(item: T, records: readonly CompiledRecord[], a
   if (records.length === 0) return item;
   const values = new Map(records.map((each) => [each.column, recordedValue(each, item, actor)]));
   return { ...item, ...withValues(item, values) };
+}
+
+/**
+ * A new item that begins in a status that asks for receipts, with the people whom it asks. Rows that it
+ * brings stay.
+ */
+export function withAskedReceipts<T extends Item>(flow: CompiledFlow, item: T, actor: Actor): T {
+  const node = flow.byNumber.get(item.status)?.node;
+  if (node === undefined) return item;
+  const asking = (flow.records.get(node.id) ?? []).filter(
+    ({ what, column }) => what === 'asked' && rowsOf(valueOf(column, item)).length === 0,
+  );
+  const asked = recorded(item, asking, actor);
+  if (receiptsOf(flow, asked).length === 0) return asked;
+  const state = asked.flow_state ?? { node: node.id, approvals: [] };
+  return { ...asked, flow_state: { ...state, asked_at: actor.now } };
 }
 
 /** The item with the receipt of a person, whose move to a status waits for others. */

@@ -78,7 +78,7 @@ function stateAfter(
  * Moves an item to another status, or says why not (spec 4.5). Gates on the move are passed in
  * order; the status that is entered assigns its people. An approval that waits for further approvers
  * keeps the status and is stored in `flow_state`, where the approvals stay after the move. A receipt
- * keeps the status while others are missing. Pure: the given item is not mutated; the
+ * keeps the status while others are missing, and of an item that has gone on. Pure: the given item is not mutated; the
  * caller stores the result and runs the actions.
  */
 export function transition<T extends Item>(
@@ -90,7 +90,8 @@ export function transition<T extends Item>(
   const to = flow.byKey.get(move.to);
   if (to === undefined) return { ok: false, denial: denial('unknown_status') };
   const comment = move.comment?.trim() ?? '';
-  const { kind, move: way, denial: refused } = evaluateMove(flow, item, to, comment !== '', actor);
+  const evaluated = evaluateMove(flow, item, to, comment !== '', actor);
+  const { kind, move: way, denial: refused, isLateReceipt } = evaluated;
   if (refused !== null || way === null) {
     return { ok: false, denial: refused ?? denial('not_from_here') };
   }
@@ -102,7 +103,7 @@ export function transition<T extends Item>(
       actions: [{ kind: 'approved', node, complete: false }],
     };
   }
-  if (kind === 'move' && waitsForOthers(flow, to, item, actor))
+  if (isLateReceipt || (kind === 'move' && waitsForOthers(flow, to, item, actor)))
     return {
       ok: true,
       item: withReceipts(flow, item, to, actor),

@@ -14,7 +14,7 @@ import { numberVersions, recordVersions } from '../../items/versions.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
 import { notifyAffectedUsers } from '../../notifications/notify-item-changes.ts';
-import { hasStatusAssignees } from '../../notifications/recipients.ts';
+import { concernsByStatus } from '../../notifications/recipients.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
@@ -54,7 +54,7 @@ function byModule<J extends Stored>(results: readonly J[]) {
   return Map.groupBy(results, ({ module }) => module);
 }
 
-/** The most items of an import of whose status the assigned people are notified, each by itself. */
+/** The most items of an import whose status notifies people whom it assigns or asks, each by itself. */
 const mostNotified = 500;
 
 /**
@@ -159,7 +159,7 @@ async function applyInTransaction(run: ImportRun, file: TableFile): Promise<void
     const counted = createRowCounter();
     const again: Stored[] = [];
     const references = new Map<string, Set<number>>();
-    const assigned: ItemChange[] = [];
+    const concerning: ItemChange[] = [];
     let problems = 0;
     let done = 0;
 
@@ -191,7 +191,7 @@ async function applyInTransaction(run: ImportRun, file: TableFile): Promise<void
       );
       await spoolEvents(tx, itemEvents(access, changes));
       for (const change of [...created, ...changes])
-        if (assigned.length < mostNotified && hasStatusAssignees(change)) assigned.push(change);
+        if (concerning.length < mostNotified && concernsByStatus(change)) concerning.push(change);
       for (const { module, before, after } of rows)
         for (const { table, id } of newReferences(services, module.columns, { before, after }))
           references.set(table, (references.get(table) ?? new Set()).add(id));
@@ -249,7 +249,7 @@ async function applyInTransaction(run: ImportRun, file: TableFile): Promise<void
       throw new Refused();
     }
     invalidateReaders(access);
-    await notifyAffectedUsers(access, assigned);
+    await notifyAffectedUsers(access, concerning);
     await setJob(tx, request, job.id, 'applying', { state: 'applied', rows_done: done, counts });
   });
 }

@@ -8,7 +8,7 @@ import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../context/permissions.ts';
 import { type ItemAccess, moduleOf } from '../../context/items.ts';
-import { withStatusAssignees } from '../../items/actor.ts';
+import { withImportedReceipts, withStatusAssignees } from '../../items/actor.ts';
 import { prepareChange } from '../../items/prepare-items.ts';
 import type { RowFaultCode } from '../../../../src/contract/import-schemas.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
@@ -155,10 +155,11 @@ export async function buildCreatedItem(
   const made = buildNewItem(module, identity, read.changes, access);
   const withStatus = withImportedStatus(build, row, module, made.item, status.value);
   const moved = await withStatusAssignees(access, module, withStatus.item);
-  const sent = await orNotSent(() => withImportedVersions(access, module, made.item, moved));
+  const asked = await withImportedReceipts(access, module, moved);
+  const sent = await orNotSent(() => withImportedVersions(access, module, made.item, asked));
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
   if ('fault' in sent) problems.push(rowProblem(build, row, 'status', sent.fault));
-  const after = 'fault' in sent ? moved : sent.done;
+  const after = 'fault' in sent ? asked : sent.done;
   const ofItem = validateItem(module, after, access.context);
   const errors = dedupeErrors([...made.errors, ...ofItem]);
   return {
