@@ -121,6 +121,11 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await expect(page.getByText('Nothing to mend')).toBeVisible();
   });
 
+  await test.step('all of the other flow is in view', async () => {
+    const last = page.locator('.react-flow__node').filter({ hasText: 'APPROVED' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('the creator asks, and may not approve; two others approve', async () => {
     await page.getByRole('button', { name: 'Try the flow' }).click();
     await page.getByLabel('Created by').selectOption('Somebody with the role Permit issuer');

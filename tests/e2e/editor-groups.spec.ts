@@ -31,8 +31,16 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
     await panel.getByLabel('Name of the group, English').blur();
     await expect(box).toHaveAttribute('aria-label', 'At work');
     await expect(page.locator('.react-flow').getByText('At work', { exact: true })).toBeVisible();
+    await expect(panel.getByText('2 languages are missing; English is shown there.')).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(3);
     expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a selected group is behind its nodes, which are chosen there', async () => {
+    await node('Suspended').click();
+    await expect(panel.getByRole('heading', { name: 'Suspended' })).toBeVisible();
+    await box.press('Enter');
+    await expect(panel.getByRole('heading', { name: 'At work' })).toBeVisible();
   });
 
   await test.step('the arrow keys move both, undo takes them back together', async () => {

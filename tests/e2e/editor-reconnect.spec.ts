@@ -57,4 +57,20 @@ test('an admin leads a move to another node by dragging its end or by choosing t
     await undo.click();
     await expect(move('From Active to Completed')).toHaveCount(1);
   });
+
+  await test.step('a rejection is drawn from its own handle, dashed while it is drawn, and not to its own approval', async () => {
+    await node('Pending Approval').click();
+    const from = await node('Pending Approval').locator('[data-handleid="reject"]').boundingBox();
+    const to = await node('Draft').boundingBox();
+    if (from === null || to === null) throw new Error('no handle');
+    const line = page.locator('.react-flow__connection-path');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 30, from.y - 30, { steps: 4 });
+    await expect(line).toHaveCSS('stroke-dasharray', /5px, 4px/);
+    await expect(page.locator('.connectingto.valid')).toHaveCount(0);
+    await page.mouse.move(to.x + to.width / 2, to.y, { steps: 6 });
+    await page.mouse.up();
+    await expect(panel.getByText('Rejection from Pending Approval to Draft')).toBeVisible();
+  });
 });

@@ -30,6 +30,7 @@ export function CommittedInput(props: CommittedInputProps) {
   };
   const shared = {
     id: input.id,
+    lang: input.lang,
     'aria-label': input['aria-label'],
     'aria-describedby': input['aria-describedby'],
     'aria-invalid': input['aria-invalid'],

@@ -49,6 +49,7 @@ import { FlowMinimap } from './FlowMinimap.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
 import { useBringIntoView } from './useBringIntoView.ts';
+import { useShowReplaced } from './useShowReplaced.ts';
 import { wholeDiagram } from './whole-diagram.ts';
 
 interface FlowDiagramProps {
@@ -100,6 +101,8 @@ export function FlowDiagram(props: FlowDiagramProps) {
   const selectedAt = selectedNode === null ? undefined : positionsOf(flow).get(selectedNode);
   const { x: atX, y: atY } = selectedAt ?? { x: null, y: null };
   const bringIntoView = useBringIntoView(canvas);
+  useShowReplaced(flow);
+  const [drawsRejection, setDrawsRejection] = useState(false);
   const show = useEffectEvent((ids: readonly string[]) =>
     bringIntoView(ids.map((id) => hidden.get(id) ?? id)),
   );
@@ -180,7 +183,6 @@ export function FlowDiagram(props: FlowDiagramProps) {
   }
 
   function connect({ source, target, sourceHandle }: Connection): void {
-    if (source === target) return;
     const edge = newEdge(flow, source, target, sourceHandle === 'reject');
     onEdit([{ name: 'add_edge', args: { edge } }]);
     selectMove(edge);
@@ -188,7 +190,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
 
   function reconnect({ id }: FlowEdge, { source, target, sourceHandle }: Connection): void {
     const old = flow.edges.find((each) => each.id === id);
-    if (old === undefined || source === target) return;
+    if (old === undefined) return;
     if (source === old.source && target === old.target) return;
     const isReject = old.sourceHandle === 'reject' || sourceHandle === 'reject';
     const edge = reconnected(flow, old, { source, target }, isReject);
@@ -207,6 +209,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
     <div
       ref={canvas}
       className={styles.canvas}
+      data-draws-rejection={drawsRejection || undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
@@ -219,7 +222,10 @@ export function FlowDiagram(props: FlowDiagramProps) {
         connectionRadius={80}
         onNodesChange={changeNodes}
         onEdgesChange={changeEdges}
+        isValidConnection={({ source, target }) => source !== target}
+        onConnectStart={(_event, { handleId }) => setDrawsRejection(handleId === 'reject')}
         onConnect={connect}
+        onReconnectStart={(_event, { data }) => setDrawsRejection(data?.isReject === true)}
         onReconnect={reconnect}
         onPaneClick={() => onSelect(null)}
         nodesDraggable={isEdited}

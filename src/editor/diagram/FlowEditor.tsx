@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
-import { languages } from '../../runtime/text.ts';
 import { EdgePanel } from './EdgePanel.tsx';
 import type { FlowFinding } from './finding.ts';
 import {
@@ -39,8 +38,6 @@ interface FlowEditorProps {
   readonly onEdit: EditFlow;
   readonly onFix: FixFlow;
 }
-
-const languagesOfSite = ['en', ...languages.filter((language) => language !== 'en')];
 
 /**
  * Where the keyboard goes on after nodes or moves are removed: at the node before them, at any if the text is
@@ -158,20 +155,13 @@ export function FlowEditor(props: FlowEditorProps) {
             findings={findings.filter((finding) => finding.node === node.id)}
             people={people}
             module={module}
-            languages={languagesOfSite}
             onEdit={onEdit}
             onFix={onFix}
             onCopy={() => copy(node)}
           />
         )}
         {group !== undefined && (
-          <GroupPanel
-            key={group.id}
-            flow={flow}
-            group={group}
-            languages={languagesOfSite}
-            onEdit={onEdit}
-          />
+          <GroupPanel key={group.id} flow={flow} group={group} onEdit={onEdit} />
         )}
         {edge !== undefined && (
           <EdgePanel

@@ -15,12 +15,11 @@ import { TextFields } from './TextFields.tsx';
 interface Props {
   readonly flow: FlowDocument;
   readonly group: FlowGroup;
-  readonly languages: readonly string[];
   readonly onEdit: EditFlow;
 }
 
 /** The name, the colour and the nodes of a group. */
-export function GroupPanel({ flow, group, languages, onEdit }: Props) {
+export function GroupPanel({ flow, group, onEdit }: Props) {
   const { t, i18n } = useTranslation('diagram');
   const members = membersOf(flow, group.id);
   const put = (change: Partial<FlowGroup>) =>
@@ -49,7 +48,6 @@ export function GroupPanel({ flow, group, languages, onEdit }: Props) {
         required
         maxLength={100}
         value={group.name}
-        languages={languages}
         onChange={(name) => name !== null && put({ name })}
       />
       <ColourField value={group.colour} onChange={(colour) => put({ colour })} />

@@ -42,7 +42,7 @@ const codeOf = (typed: string) =>
 
 /** The properties of a node (spec 4.5), those of its kind only. */
 export function NodePanel(props: Props) {
-  const { flow, node, languages, findings, onEdit, onFix, onCopy } = props;
+  const { flow, node, findings, onEdit, onFix, onCopy } = props;
   const { t, i18n } = useTranslation('diagram');
   const isStatus = isStatusNode(node);
   const isCheck = node.kind === 'requirement' || node.kind === 'approval';
@@ -70,7 +70,6 @@ export function NodePanel(props: Props) {
         required
         maxLength={100}
         value={node.label}
-        languages={languages}
         onChange={(label) => label !== null && edit({ label: editedText(node.label, label) })}
       />
       {isStatus && node.kind !== 'status_start' && (
@@ -78,7 +77,6 @@ export function NodePanel(props: Props) {
           label={t('action')}
           maxLength={60}
           value={node.action}
-          languages={languages}
           onChange={(action) => edit({ action })}
         />
       )}
@@ -144,7 +142,6 @@ export function NodePanel(props: Props) {
         rows={2}
         maxLength={1000}
         value={node.description}
-        languages={languages}
         onChange={(description) => edit({ description })}
       />
       <MoveFields {...props} />

@@ -17,7 +17,7 @@ type Requirement = NonNullable<FlowNodeDocument['requirements']>[number];
 
 /** The conditions of a check, each with what is to be done while it is false. */
 export function RequirementFields(props: NodePanelProps): ReactNode {
-  const { node, languages, module, onEdit } = props;
+  const { node, module, onEdit } = props;
   const { t, i18n } = useTranslation('diagram');
   const requirements = node.requirements ?? [];
   const numbered = requirements.map((requirement, index) => ({
@@ -80,7 +80,6 @@ export function RequirementFields(props: NodePanelProps): ReactNode {
                   rows={2}
                   maxLength={500}
                   value={requirement.message}
-                  languages={languages}
                   onChange={(message) =>
                     message !== null && set(index, { ...requirement, message })
                   }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Text } from '../../runtime/text.ts';
+import { languages, type Text } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { languageName } from '../document/language-name.ts';
+import { LanguageLine, LanguageTexts } from '../settings/LanguageTexts.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 
 interface TextFieldsProps {
   readonly label: string;
   readonly value: Text | undefined;
-  readonly languages: readonly string[];
   readonly required?: boolean;
   readonly rows?: number;
   readonly maxLength: number;
@@ -18,9 +18,9 @@ interface TextFieldsProps {
 const byLanguage = (text: Text | undefined): { readonly [language: string]: string } =>
   text === undefined ? {} : typeof text === 'string' ? { en: text } : text;
 
-/** A text in each language, one control below the other; English is the one that is always there. */
+/** A text in each language, a line for each, with how many are missing; English is always there. */
 export function TextFields(props: TextFieldsProps) {
-  const { label, value, languages, required = false, rows, maxLength, onChange } = props;
+  const { label, value, required = false, rows, maxLength, onChange } = props;
   const { t, i18n } = useTranslation('diagram');
   const texts = byLanguage(value);
 
@@ -38,25 +38,31 @@ export function TextFields(props: TextFieldsProps) {
   }
 
   return (
-    <>
+    <LanguageTexts
+      label={label}
+      isRequired={required}
+      // A plain text is for every language.
+      wordings={languages.map((each) => (typeof value === 'string' ? value : texts[each]))}
+    >
       {languages.map((language) => (
-        <FieldFrame
-          key={language}
-          label={t('label_in', { label, language: languageName(language, i18n.language) })}
-          required={required && language === 'en'}
-        >
-          {(control) => (
-            <CommittedInput
-              {...control}
-              {...(rows !== undefined && { rows })}
-              lang={language}
-              maxLength={maxLength}
-              value={texts[language] ?? ''}
-              onCommit={(typed) => commit(language, typed)}
-            />
-          )}
-        </FieldFrame>
+        <LanguageLine key={language} language={language}>
+          <FieldFrame
+            label={t('label_in', { label, language: languageName(language, i18n.language) })}
+            required={required && language === 'en'}
+          >
+            {(control) => (
+              <CommittedInput
+                {...control}
+                {...(rows !== undefined && { rows })}
+                lang={language}
+                maxLength={maxLength}
+                value={texts[language] ?? ''}
+                onCommit={(typed) => commit(language, typed)}
+              />
+            )}
+          </FieldFrame>
+        </LanguageLine>
       ))}
-    </>
+    </LanguageTexts>
   );
 }

@@ -106,7 +106,8 @@ export function groupBoxes(
         position: place,
         ...size,
         measured: size,
-        zIndex: isCollapsed ? 0 : -1,
+        // Behind its nodes, also when it is selected, which lifts it by 1000.
+        zIndex: isCollapsed ? 0 : -2000,
         connectable: false,
         deletable: false,
         selected: isHolding || (selection?.kind === 'group' && selection.id === id),

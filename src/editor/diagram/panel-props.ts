@@ -20,8 +20,6 @@ export interface NodePanelProps {
   readonly people: FlowPeople;
   /** The draft as it compiles now, whose fields conditions read; null while it does not. */
   readonly module: CompiledModule | null;
-  /** Languages in which the site's texts are entered; English first. */
-  readonly languages: readonly string[];
   readonly onEdit: EditFlow;
 }
 

@@ -38,6 +38,17 @@ function overlap([a, b]: Part, [c, d]: Part): number {
   return 0;
 }
 
+/** Whether a level part crosses an upright one. */
+const crosses = ([a, b]: Part, [c, d]: Part): boolean =>
+  a.y === b.y &&
+  c.x === d.x &&
+  Math.min(a.x, b.x) < c.x &&
+  c.x < Math.max(a.x, b.x) &&
+  Math.min(c.y, d.y) < a.y &&
+  a.y < Math.max(c.y, d.y);
+
+const isReject = ({ sourceHandle }: FlowDocument['edges'][number]) => sourceHandle === 'reject';
+
 const known = [...shippedFlows.values(), ...commonFlows].map(arrangeFlow);
 
 describe('the lines of a flow', () => {
@@ -77,6 +88,31 @@ describe('the lines of a flow', () => {
           }
       }),
     );
+  });
+
+  test('do not run back over themselves', () => {
+    const back = known.flatMap((flow) =>
+      [...linesOf(flow)].flatMap(([id, parts]) =>
+        parts.some((part, at) => overlap(part, parts[at + 1] ?? part) > 0 && at + 1 < parts.length)
+          ? [id]
+          : [],
+      ),
+    );
+    expect(back).toEqual([]);
+  });
+
+  test('of two rejections to one node lie around each other', () => {
+    const flow = known.find(({ edges }) => edges.filter(isReject).length === 2);
+    const [first, second] = (flow?.edges ?? []).filter(isReject);
+    if (flow === undefined || first === undefined || second === undefined)
+      throw new Error('A common flow has two rejections');
+    expect(first.target).toBe(second.target);
+    const lines = linesOf(flow);
+    const [inner, outer] = [lines.get(first.id) ?? [], lines.get(second.id) ?? []];
+    expect(inner.length).toBe(3);
+    expect(outer.length).toBe(3);
+    const crossings = inner.flatMap((a) => outer.filter((b) => crosses(a, b) || crosses(b, a)));
+    expect(crossings).toEqual([]);
   });
 
   test('are the same whatever the order of nodes and moves', () => {

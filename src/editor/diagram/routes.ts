@@ -43,6 +43,8 @@ const crossingCost = 10_000;
 /** The same for each pixel on which a line lies on one before it. Short ones are put beside each other. */
 const overlapCost = 0.5;
 
+const isUpright = (side: Side) => side === 'top' || side === 'bottom';
+
 const sides = ['left', 'right', 'top', 'bottom'] as const;
 const sideOfNode = {
   left: SideOfNode.Left,
@@ -72,11 +74,11 @@ function handleAt({ x, y }: Position, side: Side): Position {
   }[side];
 }
 
+const isLevel = (side: SideOfNode) => side === SideOfNode.Left || side === SideOfNode.Right;
+
 /** An end of a line, moved along its side of a node. */
 function shifted({ x, y }: Position, side: SideOfNode, by: number): Position {
-  return side === SideOfNode.Top || side === SideOfNode.Bottom
-    ? { x: x + by, y }
-    : { x, y: y + by };
+  return isLevel(side) ? { x, y: y + by } : { x: x + by, y };
 }
 
 /** Pixels: a step in a line that is as small comes of the borders of nodes, and is none. */
@@ -113,6 +115,13 @@ export function pathOf(ends: LineEnds, borderRadius: number) {
   const shift = dx > 0 || (dx === 0 && dy > 0) ? from : to;
   const isStraight = dx === 0 || dy === 0;
   const lane = isStraight ? 0 : dx * dy > 0 ? -shift : shift;
+  // A line around others ends outside of them.
+  const isAround = sourcePosition === targetPosition && !isLevel(sourcePosition);
+  const usual = (isReject ? rejectOffset : usualOffset) + (isAround ? -shift : shift) * 0.75;
+  // A line to a node ahead turns at its middle, and not behind it.
+  const isFacing = isLevel(sourcePosition) && isLevel(targetPosition) && !isStraight;
+  const isAhead = isFacing && (sourcePosition === SideOfNode.Right ? dx > 0 : dx < 0);
+  const most = isAhead ? Math.abs(dx) / 2 - Math.abs(lane) : Number.POSITIVE_INFINITY;
   return getSmoothStepPath({
     sourceX: source.x,
     sourceY: source.y,
@@ -123,7 +132,7 @@ export function pathOf(ends: LineEnds, borderRadius: number) {
     centerX: source.x + dx / 2 + lane,
     centerY: source.y + dy / 2 + lane,
     borderRadius,
-    offset: Math.max(leastOffset, (isReject ? rejectOffset : usualOffset) + shift * 0.75),
+    offset: Math.max(leastOffset, Math.min(usual, most)),
   });
 }
 
@@ -204,13 +213,23 @@ function costOf(
 
 type Ends = readonly [Side, Side];
 
+/** A line that has its way. */
+interface Placed {
+  readonly to: string;
+  readonly sides: Ends;
+  readonly parts: readonly Part[];
+}
+
+/** Whether a line leads around what is between its nodes, above or below it. */
+const isAround = ([start, end]: Ends) => start === end && isUpright(start);
+
 /** The sides between which a line is short and runs over no other node; those that face each other, if several are. */
 function sidesOf(
-  { isReject }: Line,
+  { isReject, to: target }: Line,
   from: Position,
   to: Position,
   others: readonly Position[],
-  before: readonly Part[],
+  before: readonly Placed[],
 ): { readonly sides: Ends; readonly parts: readonly Part[] } {
   const usual = isReject ? rejectSides(from, to) : facingSides(from, to);
   const starts = isReject ? (['top'] as const) : sides;
@@ -221,25 +240,38 @@ function sidesOf(
       const turned = (start === usual[0] ? 0 : turnedCost) + (end === usual[1] ? 0 : turnedCost);
       const route = { from: start, to: end, fromShift: 0, toShift: 0 };
       const parts = partsOf(cornersOf(from, to, route, isReject));
-      const cost = costOf(parts, [from, to], others, before) + turned;
+      // Lines around others to one side of one node are put beside each other (spread).
+      const inTheWay = before.filter(
+        (line) =>
+          !(isAround([start, end]) && isAround(line.sides)) ||
+          line.to !== target ||
+          line.sides[0] !== start,
+      );
+      const beforeParts = inTheWay.flatMap((line) => line.parts);
+      const cost = costOf(parts, [from, to], others, beforeParts) + turned;
       if (cost < least) [best, least] = [{ sides: [start, end], parts }, cost];
     }
   }
   return best;
 }
 
-const isUpright = (side: Side) => side === 'top' || side === 'bottom';
-
 interface End {
   readonly line: string;
   readonly isStart: boolean;
   /** Where the other end is along the side. */
   readonly towards: number;
+  /** Before, among and behind others: lines around others end outside of them. */
+  readonly rank: -1 | 0 | 1;
 }
 
 /** Shifts of the lines at one side of a node, in the order of where they lead, so that they don't lie on each other. */
 function spread(ends: readonly End[], room: number): readonly (readonly [End, number])[] {
-  const sorted = ends.toSorted((a, b) => a.towards - b.towards || (a.line < b.line ? -1 : 1));
+  const sorted = ends.toSorted(
+    (a, b) =>
+      a.rank - b.rank ||
+      (a.rank === 0 ? a.towards - b.towards : b.towards - a.towards) ||
+      (a.line < b.line ? -1 : 1),
+  );
   const step = Math.min(gap, room / sorted.length);
   return sorted.map((end, at) => [end, (at - (sorted.length - 1) / 2) * step] as const);
 }
@@ -252,7 +284,7 @@ export function routesOf(
   lines: readonly Line[],
   places: ReadonlyMap<string, Position>,
 ): ReadonlyMap<string, Route> {
-  const before: Part[] = [];
+  const before: Placed[] = [];
   // Rejections have fewer ways, so that they go first.
   const sorted = lines.toSorted(
     (a, b) => Number(b.isReject) - Number(a.isReject) || (a.id < b.id ? -1 : 1),
@@ -264,7 +296,7 @@ export function routesOf(
       id === line.from || id === line.to ? [] : [place],
     );
     const { sides: chosen, parts } = sidesOf(line, from, to, others, before);
-    before.push(...parts);
+    before.push({ to: line.to, sides: chosen, parts });
     return [{ line, from, to, sides: chosen }];
   });
   const atSides = new Map<string, End[]>();
@@ -279,8 +311,15 @@ export function routesOf(
     sides: [start, end],
   } of placed) {
     const along = (side: Side, other: Position) => (isUpright(side) ? other.x : other.y);
-    put(line.from, start, { line: line.id, isStart: true, towards: along(start, to) });
-    put(line.to, end, { line: line.id, isStart: false, towards: along(end, from) });
+    const rank = !isAround([start, end]) ? 0 : to.x < from.x ? -1 : 1;
+    const turned = rank === 0 ? 0 : rank === 1 ? -1 : 1;
+    put(line.from, start, { line: line.id, isStart: true, towards: along(start, to), rank });
+    put(line.to, end, {
+      line: line.id,
+      isStart: false,
+      towards: along(end, from),
+      rank: turned,
+    });
   }
   const shifts = new Map<string, number>();
   for (const [key, ends] of atSides) {

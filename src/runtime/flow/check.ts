@@ -6,7 +6,23 @@ import { isParallel, stepsOf } from './approval-steps.ts';
 import { startNumber, statusKeys } from './keys.ts';
 import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 
-type NodeKey = keyof FlowNodeDocument;
+/** What a node has that not every kind can have, as texts of namespace `problems`. */
+const keyTexts = {
+  approvers: 'flow_node_keys_approvers',
+  approvalPattern: 'flow_node_keys_approval_pattern',
+  category: 'flow_node_keys_category',
+  referenceCode: 'flow_node_keys_reference_code',
+  requirements: 'flow_node_keys_requirements',
+  requiresComment: 'flow_node_keys_requires_comment',
+  approvalsNeeded: 'flow_node_keys_approvals_needed',
+  notBy: 'flow_node_keys_not_by',
+  keepApprovals: 'flow_node_keys_keep_approvals',
+  remindAfterHours: 'flow_node_keys_remind_after',
+  statusCode: 'flow_node_keys_status_code',
+  family: 'flow_node_keys_family',
+} as const satisfies { readonly [K in keyof FlowNodeDocument]?: string };
+
+type NodeKey = keyof typeof keyTexts;
 type Kind = FlowNodeDocument['kind'];
 
 const checkKeys: readonly NodeKey[] = ['requirements', 'requiresComment'];
@@ -56,7 +72,7 @@ function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
       .map((key) =>
         problem('flow_node_keys', `/nodes/${index}/${key}`, {
           node: node.label,
-          key,
+          key: problemText(keyTexts[key]),
           kind: problemText(`flow_kind_${node.kind}`),
         }),
       ),

@@ -72,11 +72,8 @@ export function removeEdgeKey(index: number, key: 'sourceHandle'): FlowFix {
   };
 }
 
-export function removeNodeKey(index: number, key: string): FlowFix {
-  return {
-    label: reviewText('fix_remove_key', { key }),
-    patch: [{ op: 'remove', path: nodeAt(index, key) }],
-  };
+export function removeNodeKey(index: number, key: string, label: Text): FlowFix {
+  return { label, patch: [{ op: 'remove', path: nodeAt(index, key) }] };
 }
 
 export function setNodeKey(index: number, key: string, value: unknown, label: Text): FlowFix {

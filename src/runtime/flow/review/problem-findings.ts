@@ -36,9 +36,12 @@ const mends: { readonly [code in DocumentProblemCode]?: Mend } = {
   flow_approvals: ({ document }, index, key) => {
     const node = document.nodes[index];
     const label = reviewText('fix_all_approvers', { status: node?.label ?? '' });
-    return [{ ...removeNodeKey(index, key), label }];
+    return [removeNodeKey(index, key, label)];
   },
-  flow_node_keys: (_, index, key) => [removeNodeKey(index, key)],
+  flow_node_keys: ({ document }, index, key) => {
+    const status = document.nodes[index]?.label ?? '';
+    return [removeNodeKey(index, key, reviewText('fix_remove_key', { status }))];
+  },
   flow_duplicate_status: (context, index) => {
     const node = context.document.nodes[index];
     const key = node && statusKeys(context.document).get(node.id);

@@ -94,6 +94,15 @@ export const ofKeys: readonly Mutation[] = [
         .map(({ id }) => ({ flow: withNode(flow, id, { approvers: [] }), node: id })),
   },
   {
+    what: 'a status asks for a comment, as checks do',
+    code: 'flow_node_keys',
+    severity: 'error',
+    mutate: ({ flow }) =>
+      flow.nodes
+        .filter(isStatus)
+        .map(({ id }) => ({ flow: withNode(flow, id, { requiresComment: true }), node: id })),
+  },
+  {
     what: 'a status records a field that does not exist',
     code: 'flow_records',
     severity: 'error',
