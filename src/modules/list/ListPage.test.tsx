@@ -219,6 +219,21 @@ describe('an empty or failed list', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
+  test('a template that no item was made with counts as a filter, and clearing shows the items of all', async () => {
+    const { user, address } = open({
+      path: `${path}&template=7`,
+      answer: ({ path: at, query }) =>
+        at.endsWith('/workorders') && query.template_id !== undefined
+          ? json({ workorders: [], sync_cursor: 1 })
+          : undefined,
+    });
+    await screen.findByText('No work orders match');
+    screen.getByText('1 filter is active.');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('1 to 15 of 120');
+    expect(address().get('template')).toBeNull();
+  });
+
   test('a module without items says so although its view filters, and offers to make the first one', async () => {
     const { address, router, user } = open({
       path: `${path}&filter=${encodeURIComponent(JSON.stringify({ in: [{ var: 'status' }, [1]] }))}`,

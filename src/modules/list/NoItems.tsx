@@ -79,7 +79,14 @@ function NoMatches(props: Props & Actions & { readonly count: number }) {
       next={
         <span className={styles.next}>
           <Button
-            onClick={() => change({ search: undefined, filter: undefined, importId: undefined })}
+            onClick={() =>
+              change({
+                search: undefined,
+                filter: undefined,
+                templateId: undefined,
+                importId: undefined,
+              })
+            }
           >
             {t('clear_filters')}
           </Button>

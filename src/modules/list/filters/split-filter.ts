@@ -42,16 +42,17 @@ export function joinFilter({ byColumn, rest }: SplitFilter): Rule | undefined {
   return andRules([...byColumn.values(), rest]) ?? undefined;
 }
 
-/** The number of filters of a view as the person sees them; the search counts as one. */
+/** The number of filters of a view as the person sees them; the search and the template count as one each. */
 export function countFilters(
   module: CompiledModule,
-  { filter, search, importId }: ViewDocument,
+  { filter, search, templateId, importId }: ViewDocument,
 ): number {
   const { byColumn, rest } = splitFilter(module, filter);
   return (
     byColumn.size +
     (rest === null ? 0 : 1) +
     (search === undefined ? 0 : 1) +
+    (templateId === undefined ? 0 : 1) +
     (importId === undefined ? 0 : 1)
   );
 }
