@@ -8,6 +8,8 @@ export interface ImportContext extends Pick<EditorContext, 'problemsOf'> {
   readonly module: ModuleDocument;
   /** The language of texts that name none. */
   readonly language: string;
+  /** The names of the people of the site, as search keys; absent: they are not known. */
+  readonly people?: ReadonlySet<string>;
 }
 
 /** Why a file is no form of the importer. Each code has a text, `unreadable` in form_files.json. */

@@ -23,15 +23,27 @@ interface Read {
   readonly row: ReferenceResult;
 }
 
+const isMissingName = (found: ReferenceResult): boolean =>
+  typeof found === 'object' && 'problem' in found && found.problem.code === 'name_missing';
+
+/** Lists of an office often have the family name first: `Berg, Anna`. */
+const familyFirst = /^([^,]+),\s*([^,]+)$/;
+
+function readPerson(text: string, names: NameResolver): ReferenceResult {
+  const found = decodeReference(people, text, names);
+  const [, family, given] = familyFirst.exec(text) ?? [];
+  if (family === undefined || given === undefined || !isMissingName(found)) return found;
+  const turned = decodeReference(people, `${given} ${family}`.trim(), names);
+  return isMissingName(turned) ? found : turned;
+}
+
 /** A text without the prefix may also be a team's name, if no person has that name. */
 function readName(text: string, names: NameResolver): Read {
   if (teamMark.test(text)) {
     return { of: 'teams', row: decodeReference(teams, text.replace(teamMark, ''), names) };
   }
-  const person = decodeReference(people, text, names);
-  const isMissing =
-    typeof person === 'object' && 'problem' in person && person.problem.code === 'name_missing';
-  if (!isMissing) return { of: 'people', row: person };
+  const person = readPerson(text, names);
+  if (!isMissingName(person)) return { of: 'people', row: person };
   const team = decodeReference(teams, text, names);
   const isTeam = team === 'pending' || 'id' in team;
   return isTeam ? { of: 'teams', row: team } : { of: 'people', row: person };

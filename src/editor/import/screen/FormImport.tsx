@@ -25,7 +25,7 @@ import { acceptedForms, largestText, readFormFile } from './read-form-file.ts';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import styles from './form-import.module.css';
 
-interface Props extends Pick<ImportContext, 'problemsOf'> {
+interface Props extends Pick<ImportContext, 'problemsOf' | 'people'> {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly module: CompiledModule;
@@ -41,14 +41,19 @@ interface Opened {
 }
 
 /** Takes a file, shows what it becomes, and hands it on. */
-export function FormImport({ site, me, module, problemsOf, templates }: Props) {
+export function FormImport({ site, me, module, problemsOf, people, templates }: Props) {
   const { t, i18n } = useTranslation('form_files');
   const [opened, setOpened] = useState<Opened | null>(null);
   const { problem, isBusy, attempt } = useFormRequest();
   const [language, setLanguage] = useState<Language>(languageOf(i18n.language) ?? 'en');
   const context = useMemo(
-    (): ImportContext => ({ module: module.document, problemsOf, language }),
-    [module, problemsOf, language],
+    (): ImportContext => ({
+      module: module.document,
+      problemsOf,
+      language,
+      ...(people !== undefined && { people }),
+    }),
+    [module, problemsOf, language, people],
   );
 
   const open = (file: File) =>
@@ -127,7 +132,7 @@ export function FormImport({ site, me, module, problemsOf, templates }: Props) {
       )}
       {format === 'spreadsheet' ? (
         <SpreadsheetForm
-          key={`${language} ${sheet} ${header?.first} ${header?.last} ${file.name} ${file.lastModified}`}
+          key={`${language} ${people?.size} ${sheet} ${header?.first} ${header?.last} ${file.name} ${file.lastModified}`}
           {...shared}
           sheet={sheet}
           header={header}

@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteUsersQueryOptions } from '../../../api/query-options.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { ModuleEntry } from '../../../contract/modules.ts';
 import { settingsPermission } from '../../../domain/permissions.ts';
@@ -8,6 +10,7 @@ import { usePatternEngine } from '../../../modules/registry/lazy-patterns.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { type CurrentUser, may } from '../../../modules/session.ts';
 import type { PatternEngine } from '../../../runtime/compile/options.ts';
+import { searchKey } from '../../../runtime/text-keys.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Forbidden } from '../../../ui/page/Forbidden.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
@@ -71,6 +74,11 @@ interface LoadedProps {
 
 function LoadedImport({ site, me, entry, patterns, templates }: LoadedProps) {
   const { modules } = useModules();
+  const { data } = useQuery(siteUsersQueryOptions(site.id));
+  const people = useMemo(
+    () => data && new Set(data.users.map(({ display_name: name }) => searchKey(name))),
+    [data],
+  );
   const { document: module, flow, status_numbers: numbers } = entry;
   const compiler = useMemo(
     () =>
@@ -93,6 +101,7 @@ function LoadedImport({ site, me, entry, patterns, templates }: LoadedProps) {
       me={me}
       module={compiled}
       problemsOf={compiler.problemsOf}
+      {...(people !== undefined && { people })}
       templates={templates}
     />
   );

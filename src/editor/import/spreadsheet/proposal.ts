@@ -38,6 +38,7 @@ export const evidenceCodes = [
   'name_of_field',
   'no_values',
   'header_person',
+  'not_people',
   'month_first',
 ] as const;
 

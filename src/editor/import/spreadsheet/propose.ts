@@ -7,7 +7,7 @@ import { columnText } from '../build/import-texts.ts';
 import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
 import { unitOfHeader } from './header-unit.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
-import { type FilledCell, recognise } from './recognise.ts';
+import { type FilledCell, type Reading, recognise } from './recognise.ts';
 import { textOfCell } from './values.ts';
 
 const keyWords: readonly string[] = ['id', 'no', 'nr', 'number', 'nummer', 'code', 'tag', 'numero'];
@@ -41,9 +41,10 @@ function proposedColumn(
   at: number,
   cells: readonly FilledCell[],
   rows: number,
-  { language, core }: { readonly language: string; readonly core: string | null },
+  { core, ...reading }: Reading & { readonly core: string | null },
 ): ProposedColumn {
-  const found = recognise(header, cells, language);
+  const found = recognise(header, cells, reading);
+  const { language } = reading;
   const measured = found.type === 'number' ? unitOfHeader(header) : null;
   const label =
     cleanText(measured?.stem ?? header, longest.option) ??
@@ -68,7 +69,7 @@ function proposedColumn(
     label,
     type: found.type,
     unit: measured?.unit ?? found.unit,
-    isUnitBefore: measured === null && found.isUnitBefore,
+    isUnitBefore: found.isUnitBefore && [undefined, found.unit].includes(measured?.unit),
     decimals: found.decimals,
     isMonthFirst: found.isMonthFirst,
     options: found.options,
@@ -148,9 +149,9 @@ export function proposeFields(
   file: FormFile,
   {
     module,
-    language,
     sheet: chosen,
-  }: { readonly module: ModuleDocument; readonly language: string; readonly sheet?: string },
+    ...reading
+  }: Reading & { readonly module: ModuleDocument; readonly sheet?: string },
 ): Proposal | null {
   const wanted =
     file.is === 'workbook' ? file.sheets.find(({ name }) => name === chosen) : undefined;
@@ -172,7 +173,7 @@ export function proposeFields(
       const known = header === '' ? null : coreNamed(module, header);
       const core = known === null || taken.has(known) ? null : known;
       if (core !== null) taken.add(core);
-      return [proposedColumn(header, at, cells, rows.length, { language, core })];
+      return [proposedColumn(header, at, cells, rows.length, { ...reading, core })];
     });
   if (columns.length === 0) return null;
   const named = columns.map((column) =>

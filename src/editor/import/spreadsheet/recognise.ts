@@ -1,4 +1,5 @@
 import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { splitCellList } from '../../../runtime/cell-codec/cell-list.ts';
 import { isDash, isPlaceholder } from '../../../runtime/cell-codec/placeholder.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import type { Evidence, ProposedType } from './proposal.ts';
@@ -12,6 +13,13 @@ import {
   numberOf,
   textOfCell,
 } from './values.ts';
+
+/** How the cells of a table are read. */
+export interface Reading {
+  /** The language in whose notation its numbers are. */
+  readonly language: string;
+  readonly people?: ReadonlySet<string>;
+}
 
 /** A filled cell with the number of its row. */
 export interface FilledCell {
@@ -104,6 +112,22 @@ const personWords: readonly string[] = [
   'technicien',
   'operateur',
 ];
+
+interface Names {
+  readonly all: number;
+  /** Names of nobody on the site, whose rows an import into a field for people would refuse. */
+  readonly strangers: readonly string[];
+}
+
+/** The different names in cells. Without the people of a site nobody is a stranger. */
+function namesIn(cells: readonly FilledCell[], people: Reading['people']): Names {
+  const names = new Set(cells.flatMap(({ cell }) => splitCellList(textOfCell(cell))));
+  const strangers = [...names].filter((name) => {
+    const [family = '', given = ''] = name.split(/,\s*/);
+    return people && ![name, `${given} ${family}`].some((each) => people.has(searchKey(each)));
+  });
+  return { all: names.size, strangers };
+}
 
 function numbers(cells: readonly FilledCell[], language: string): Recognised | null {
   const total = cells.length;
@@ -237,17 +261,17 @@ function withoutValue(code: 'placeholders' | 'dash_is_no', cells: readonly Fille
   };
 }
 
-/** Recognises the type of a column from its cells, in the notation of a language. */
+/** Recognises the type of a column from its cells. */
 export function recognise(
   header: string,
   cells: readonly FilledCell[],
-  language: string,
+  reading: Reading,
 ): Recognised {
   const without = cells.filter(hasPlaceholder);
   if (without.length === 0 || without.length === cells.length)
-    return recogniseValues(header, cells, language);
+    return recogniseValues(header, cells, reading);
   const values = cells.filter((cell) => !hasPlaceholder(cell));
-  const found = recogniseValues(header, values, language);
+  const found = recogniseValues(header, values, reading);
   const withNone = (read: Recognised, none: readonly FilledCell[]): Recognised =>
     none.length === 0
       ? read
@@ -259,23 +283,23 @@ export function recognise(
     return { ...found, evidence: [...found.evidence, withoutValue('dash_is_no', dashes)] };
   // A box is ticked or not: a third answer needs a choice of its own.
   const rest = cells.filter((cell) => !hasDash(cell));
-  const read = found.type === 'checkbox' ? choices(rest) : recogniseValues(header, rest, language);
+  const read = found.type === 'checkbox' ? choices(rest) : recogniseValues(header, rest, reading);
   return read !== null && (dashes.length === 0 || choiceTypes.includes(read.type))
     ? withNone(read, dashes)
-    : recogniseValues(header, cells, language);
+    : recogniseValues(header, cells, reading);
 }
 
 function recogniseValues(
   header: string,
   cells: readonly FilledCell[],
-  language: string,
+  reading: Reading,
 ): Recognised {
   const total = cells.length;
   if (total === 0) return { ...plain, type: 'text', evidence: [{ code: 'no_values' }] };
   const booleans = fitOf(cells, isYesOrNo);
   if (isEnough(booleans, total))
     return { ...plain, type: 'checkbox', evidence: evidenceOf('checkbox', booleans, total) };
-  const found = numbers(cells, language) ?? dates(cells);
+  const found = numbers(cells, reading.language) ?? dates(cells);
   if (found !== null) return found;
   for (const shape of ['mail', 'address', 'phone'] as const) {
     const fit = fitOf(cells, (cell) => looksLike(shape, cell));
@@ -284,12 +308,27 @@ function recogniseValues(
   }
   const key = searchKey(header);
   const people = fitOf(cells, (cell) => looksLike('person', cell));
-  if (personWords.some((word) => key.includes(word)) && isEnough(people, total))
-    return {
-      ...plain,
-      type: 'person',
-      evidence: [...evidenceOf('person', people, total), { code: 'header_person' }],
-    };
+  const arePeople = personWords.some((word) => key.includes(word)) && isEnough(people, total);
+  if (!arePeople) return wordsOf(cells);
+  const { all, strangers } = namesIn(cells, reading.people);
+  const unknown: readonly Evidence[] =
+    strangers.length === 0
+      ? []
+      : [{ code: 'not_people', params: { count: strangers.length, name: strangers[0] ?? '' } }];
+  if (strangers.length > all * (1 - enough)) {
+    const texts = wordsOf(cells);
+    return { ...texts, evidence: [...texts.evidence, ...unknown] };
+  }
+  return {
+    ...plain,
+    type: 'person',
+    evidence: [...evidenceOf('person', people, total), { code: 'header_person' }, ...unknown],
+  };
+}
+
+/** Texts, or choices if they are few. */
+function wordsOf(cells: readonly FilledCell[]): Recognised {
+  const total = cells.length;
   const listed = choices(cells);
   if (listed !== null) return listed;
   const long = cells.filter(

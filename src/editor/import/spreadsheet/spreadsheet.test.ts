@@ -156,6 +156,21 @@ test.each<[string, string, (at: number) => Cell, object, string?]>([
   expect(proposedOf(header, cellAt, language)).toMatchObject(expected);
 });
 
+test('names are proposed as people if the site has them, also with the family name first', () => {
+  const columnOf = (...names: readonly string[]) => {
+    const rows = Array.from({ length: 20 }, (_, at) => [names[at % names.length] ?? null]);
+    const context = { ...importContext(), people: new Set(['anna berg', 'luis cruz']) };
+    return proposeFields(workbook({ Rows: [['Inspector'], ...rows] }), context)?.columns[0];
+  };
+  expect(columnOf('Anna Berg', 'Cruz, Luis')).toMatchObject({ type: 'person' });
+  const strange = columnOf('Anna Berg', 'Jens Roth', 'Tom Lee');
+  expect(strange).toMatchObject({ type: 'dropdown' });
+  expect(strange?.evidence).toContainEqual({
+    code: 'not_people',
+    params: { count: 2, name: 'Jens Roth' },
+  });
+});
+
 test('dashes beside crosses are named, since they are imported as no', () => {
   const { evidence } = proposedOf('Sealed', (at) => (at % 3 === 0 ? 'x' : '–'));
   expect(evidence.find(({ code }) => code === 'dash_is_no')?.params).toEqual({
@@ -188,6 +203,8 @@ test('a currency before the numbers of a column stands before those of its field
     { db: 'price', columnData: { prefix: '$' } },
     { db: 'power', columnData: { suffix: 'kW' } },
   ]);
+  const named = workbook({ Rows: [['Name', 'Price ($)', 'Power'], ...rows] });
+  expect(proposeFields(named, context)?.columns[1]).toMatchObject({ isUnitBefore: true });
 });
 
 test('a total below a table says nothing about its columns', () => {
