@@ -17,6 +17,7 @@ import { withoutIdempotencyKey } from '../context/call.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { sanitizeFileName } from '../../../src/domain/file-name.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
@@ -26,27 +27,6 @@ import { queueText } from '../file-text/queue-text.ts';
 import { readPicture } from './thumbnail.ts';
 import { type FileRow, fileOf } from './row.ts';
 import { type DetectedType, headSize, detectType } from './detect-type.ts';
-
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const maxLength = 255;
-
-/**
- * Normalises a file's name: the last part of a path, without invisible characters, which could
- * disguise an extension.
- */
-function sanitizeFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const name = last.replaceAll(invisible, '').trim();
-  return [...name].length <= maxLength ? name || 'file' : shortened(name);
-}
-
-/** Shortens the name and keeps its extension. */
-function shortened(name: string): string {
-  const characters = [...name];
-  const dot = characters.lastIndexOf('.');
-  const ending = dot > 0 && characters.length - dot <= 12 ? characters.slice(dot) : [];
-  return [...characters.slice(0, maxLength - ending.length), ...ending].join('');
-}
 
 /** A file that is being uploaded. */
 export interface IncomingFile {

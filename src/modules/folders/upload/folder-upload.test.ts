@@ -157,3 +157,12 @@ test('a folder that only this device has is not made again by the next upload', 
   }
   expect(made).toBe(1);
 });
+
+test('names that a document can’t have are changed: too long ones keep their ending, and no hidden character disguises one', async () => {
+  const server = makeServer();
+  const long = `${'n'.repeat(300)}.pdf`;
+  server.upload.add(dropped(`${'f'.repeat(300)}/${long}`, 'a\u202Egnp.exe'), target);
+  await ended(server);
+  expect([...server.folders.keys()]).toEqual([`7/${'f'.repeat(255)}`]);
+  expect(server.documents.toSorted()).toEqual([`100/${'n'.repeat(251)}.pdf`, '7/agnp.exe']);
+});

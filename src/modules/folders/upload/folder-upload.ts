@@ -1,4 +1,5 @@
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
+import { sanitizeFileName } from '../../../domain/file-name.ts';
 import type { TargetFolder } from '../move-request.ts';
 import type { Dropped, DroppedFile } from './dropped-files.ts';
 import { isLocalId } from '../../../domain/outbox/outbox.ts';
@@ -93,6 +94,24 @@ export const isBusy = ({ files, openFolders }: UploadState): boolean =>
 
 const pathKey = ({ id }: TargetFolder, folders: readonly string[]): string =>
   JSON.stringify([id, ...folders]);
+
+/** The file with a name that a document can have: one that is too long or disguises its ending is changed. */
+function withReadableName(file: File): File {
+  const name = sanitizeFileName(file.name);
+  const { type, lastModified } = file;
+  return name === file.name ? file : new File([file], name, { type, lastModified });
+}
+
+function withReadableNames({ files, folders }: Dropped): Dropped {
+  const pathOf = (path: readonly string[]) => path.map(sanitizeFileName);
+  return {
+    files: files.map((each) => ({
+      file: withReadableName(each.file),
+      folders: pathOf(each.folders),
+    })),
+    folders: folders.map(pathOf),
+  };
+}
 
 /** Uploads files and folders into folders of a site, some files at a time, until it is paused. */
 export function createFolderUpload(port: () => UploadPort): FolderUpload {
@@ -225,7 +244,8 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
 
   return {
     state: store,
-    add({ files, folders: paths }, target) {
+    add(dropped, target) {
+      const { files, folders: paths } = withReadableNames(dropped);
       forget();
       const entry = ({ file, folders: path }: DroppedFile): UploadedFile => ({
         key: port().newKey(),
