@@ -15,15 +15,17 @@ interface Props {
 /** The fields that a rule reads, to try it with other values. */
 export function RuleExample({ module, rule, example }: Props) {
   const { t } = useTranslation('rule_editor');
-  const columns = readsOf(rule).flatMap((db) => {
-    const column = module.byDb.get(db);
-    const canTry =
-      column !== undefined &&
-      column.computed === null &&
-      column.rows === null &&
-      hasControl(column);
-    return canTry ? [column] : [];
-  });
+  const columns = readsOf(rule, (db) => (module.byDb.get(db)?.rows ?? null) !== null).flatMap(
+    (read) => {
+      const column = read.table === null ? module.byDb.get(read.db) : undefined;
+      const canTry =
+        column !== undefined &&
+        column.computed === null &&
+        column.rows === null &&
+        hasControl(column);
+      return canTry ? [column] : [];
+    },
+  );
   if (columns.length === 0) return null;
   return (
     <section className={styles.example} aria-label={t('try')}>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuleNames } from '../../modules/list/filters/useRuleNames.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { isList } from '../../runtime/record/json.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import { ruleContext } from '../../runtime/rules/context.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
@@ -10,6 +8,7 @@ import type { OperandType } from '../../runtime/rules/types.ts';
 import { explainRule, readsOf } from './explain-rule.ts';
 import { scopeOf } from './row-module.ts';
 import styles from './rules.module.css';
+import { useBecause } from './useBecause.ts';
 import type { Example } from './useExample.ts';
 
 export interface RuleVerdictProps {
@@ -26,32 +25,27 @@ export interface RuleVerdictProps {
 /** What a rule is for the item of the preview: "false, because Type is Cold work", or its value. */
 export function RuleVerdict(props: RuleVerdictProps) {
   const { module, rule, expected, of, example, isNote = false } = props;
-  const { t, i18n } = useTranslation('rule_editor');
-  const names = useRuleNames(module);
+  const { t } = useTranslation('rule_editor');
+  const { because: textOf, valueText } = useBecause(module);
   const { item, now, timeZone } = example;
-  const { value, reads } = useMemo(() => {
+  const { value, reads, context } = useMemo(() => {
     const scope = scopeOf(module);
-    const context = ruleContext(module.byDb, item, { now, timeZone });
+    const made = ruleContext(module.byDb, item, { now, timeZone });
     const evaluate = (part: Rule, type: OperandType): unknown => {
       const compiled = compileRule(part, scope, type);
-      return compiled.ok ? compiled.rule.evaluate(context) : null;
+      return compiled.ok ? compiled.rule.evaluate(made) : null;
     };
-    const verdict = explainRule(rule, (part) => evaluate(part, 'boolean') === true);
     const isCondition = expected === 'boolean';
-    const dbs = new Set(isCondition ? verdict.causes.flatMap(readsOf) : readsOf(rule));
+    const verdict = explainRule(rule, (part) => evaluate(part, 'boolean') === true);
+    const deciding: Rule = isCondition ? { and: verdict.causes } : rule;
+    const isTable = (db: string) => (module.byDb.get(db)?.rows ?? null) !== null;
     return {
       value: isCondition ? verdict.value : evaluate(rule, expected),
-      reads: [...dbs].map((db) => ({ db, value: context.isEmpty(db) ? null : context.read(db) })),
+      reads: readsOf(deciding, isTable),
+      context: made,
     };
   }, [module, rule, expected, item, now, timeZone]);
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-  const shown = (db: string, found: unknown): string =>
-    list.format((isList(found) ? found : [found]).map((each) => names.value(db, each)));
-  const textOf = (db: string, found: unknown): string =>
-    found === null
-      ? t('is_empty', { column: names.column(db) })
-      : t('is', { column: names.column(db), value: shown(db, found) });
-  const because = list.format(reads.map((read) => textOf(read.db, read.value)));
+  const because = textOf(reads, context);
   if (typeof value === 'boolean' && expected === 'boolean')
     return (
       <p className={isNote ? styles.note : styles.verdict} data-value={value}>
@@ -61,7 +55,7 @@ export function RuleVerdict(props: RuleVerdictProps) {
         })}
       </p>
     );
-  const result = value === null ? t('nothing') : shown(of ?? '', value);
+  const result = value === null ? t('nothing') : valueText(of ?? '', value);
   return (
     <p className={isNote ? styles.note : styles.verdict} data-value>
       {t('gives', { context: because === '' ? 'always' : 'because', value: result, because })}

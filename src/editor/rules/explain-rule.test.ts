@@ -25,11 +25,11 @@ function holds(rule: Rule, isTrue: (name: string) => boolean): boolean {
   if (and !== undefined) return and.every((part) => holds(part, isTrue));
   if (or !== undefined) return or.some((part) => holds(part, isTrue));
   if (not !== undefined) return !holds(not[0] ?? null, isTrue);
-  return isTrue(empty === undefined ? '' : (readsOf({ empty })[0] ?? ''));
+  return isTrue(empty === undefined ? '' : (readsOf({ empty })[0]?.db ?? ''));
 }
 
 const evaluateBy = (isTrue: (name: string) => boolean) => (rule: Rule) =>
-  isTrue(readsOf(rule)[0] ?? '');
+  isTrue(readsOf(rule)[0]?.db ?? '');
 
 test('the explained value of a condition is the value of the rule', () => {
   fc.assert(
@@ -47,7 +47,7 @@ test('what is not among the causes can change without changing the value', () =>
         rule,
         evaluateBy((name) => truth.has(name)),
       );
-      const decided = new Set(causes.flatMap(readsOf));
+      const decided = new Set(causes.flatMap((cause) => readsOf(cause).map(({ db }) => db)));
       const changed = (name: string) => (decided.has(name) ? truth.has(name) : other.has(name));
       expect(holds(rule, changed)).toBe(value);
     }),
@@ -59,5 +59,24 @@ test('the columns of a rule are read through arithmetic and quantifiers', () => 
     readsOf({
       '>': [{ '+': [{ var: 'amount' }, { var: ['fee'] }] }, { min: [{ var: 'amount' }, 3] }],
     }),
-  ).toEqual(['amount', 'fee']);
+  ).toEqual([
+    { db: 'amount', table: null },
+    { db: 'fee', table: null },
+  ]);
+});
+
+test('columns in conditions on the rows of a table are those of the rows, except the item’s', () => {
+  const cost: Rule = { '>': [{ var: 'amount' }, { var: 'item.limit' }] };
+  const rule: Rule = {
+    and: [
+      { some: [{ var: 'costs' }, cost] },
+      { '>': [{ sum: [{ var: 'costs' }, { var: 'fee' }] }, 1] },
+    ],
+  };
+  expect(readsOf(rule, (db) => db === 'costs')).toEqual([
+    { db: 'costs', table: null },
+    { db: 'amount', table: 'costs' },
+    { db: 'limit', table: null },
+    { db: 'fee', table: 'costs' },
+  ]);
 });

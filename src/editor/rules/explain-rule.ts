@@ -1,4 +1,5 @@
 import { isList, isObject } from '../../runtime/record/json.ts';
+import { itemColumnOf } from '../../runtime/rules/row-scope.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
 /** What a condition is for an item, and the parts of it that decided. */
@@ -40,18 +41,46 @@ export function explainRule(rule: Rule, evaluate: (condition: Rule) => boolean):
   return { value: evaluate(rule), causes: [rule] };
 }
 
-/** The db names that a condition reads, each once. */
-export function readsOf(rule: Rule): readonly string[] {
-  const found = new Set<string>();
-  const walk = (part: unknown): void => {
-    if (isList(part)) part.forEach(walk);
+/** What a rule reads: a column of the item, or one of the rows of a table of it. */
+export interface RuleRead {
+  readonly db: string;
+  /** The db name of the table; null for a column of the item. */
+  readonly table: string | null;
+}
+
+const overRows: ReadonlySet<string> = new Set([
+  'all',
+  'some',
+  'none',
+  'count',
+  'sum',
+  'least',
+  'most',
+]);
+
+/** What a rule reads, each once. Columns in conditions on the rows of a table are those of the rows. */
+export function readsOf(
+  rule: Rule,
+  isTable: (db: string) => boolean = () => false,
+): readonly RuleRead[] {
+  const found = new Map<string, RuleRead>();
+  const add = (read: RuleRead) => void found.set(JSON.stringify(read), read);
+  function walk(part: unknown, table: string | null): void {
+    if (isList(part)) for (const each of part) walk(each, table);
     if (!isObject(part)) return;
     for (const [operator, args] of Object.entries(part)) {
-      const [first] = isList(args) ? args : [args];
-      if (operator === 'var' && typeof first === 'string' && first !== '') found.add(first);
-      else walk(args);
+      const [first, ...others] = isList(args) ? args : [args];
+      if (operator === 'var') {
+        if (typeof first !== 'string' || first === '') continue;
+        const db = table === null ? first : itemColumnOf(first);
+        add(db === null ? { db: first, table } : { db, table: null });
+        continue;
+      }
+      walk(first, table);
+      const [list] = overRows.has(operator) ? readsOf(first as Rule) : [];
+      walk(others, list !== undefined && isTable(list.db) ? list.db : table);
     }
-  };
-  walk(rule);
-  return [...found];
+  }
+  walk(rule, null);
+  return [...found.values()];
 }

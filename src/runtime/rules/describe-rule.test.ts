@@ -71,6 +71,35 @@ test.each<readonly [Rule, string, string]>([
     'Frist liegt nicht vor heute',
   ],
   [
+    {
+      and: [{ '>=': [column('due_on'), '2026-12-21'] }, { '<=': [column('due_on'), '2026-12-24'] }],
+    },
+    'Due is between 21 Dec and 2026-12-24',
+    'Frist liegt zwischen 21 Dec und 2026-12-24',
+  ],
+  [
+    { '!': { and: [{ '>=': [column('amount'), 1] }, { '<=': [column('amount'), 5] }] } },
+    'Amount is not between 1 and 5',
+    'Menge liegt nicht zwischen 1 und 5',
+  ],
+  [
+    {
+      and: [
+        column('flag'),
+        { '>=': [column('amount'), 1] },
+        { '<=': [column('amount'), 5] },
+        { '<=': [column('due_on'), column('start_on')] },
+      ],
+    },
+    'Urgent is Yes and Amount is between 1 and 5 and Due is not after start_on',
+    'Eilig ist Yes und Menge liegt zwischen 1 und 5 und Frist liegt nicht nach start_on',
+  ],
+  [
+    { and: [{ '>=': [column('amount'), 1] }, { '<=': [column('other'), 5] }] },
+    'Amount is at least 1 and other is at most 5',
+    'Menge ist mindestens 1 und other ist höchstens 5',
+  ],
+  [
     { '>=': [column('due_on'), column('start_on')] },
     'Due is not before start_on',
     'Frist liegt nicht vor start_on',
@@ -121,6 +150,10 @@ test.each<readonly [Rule, string, string]>([
 test.each<readonly [Rule, string]>([
   [{ '>': [column('amount'), 3] }, 'Quantité dépasse 3'],
   [{ '<=': [column('amount'), 3] }, 'Quantité ne dépasse pas 3'],
+  [
+    { and: [{ '>=': [column('amount'), 1] }, { '<=': [column('amount'), 5] }] },
+    'Quantité se situe entre 1 et 5',
+  ],
   [{ '>=': [column('due_on'), { today: [] }] }, 'Échéance n’est pas avant aujourd’hui'],
   [{ '!': { in: [column('status'), [4, 5]] } }, 'Statut n’est ni Closed ni Archived'],
   [{ '!': { in: [column('status'), [4]] } }, 'Statut n’est pas Closed'],

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../problem.ts';
 import type { Text } from '../text.ts';
 import type { RuleNode } from './node.ts';
 import type { Rule } from './rule.ts';
-import type { DescribeFunction } from './phrase-builder.ts';
+import type { DescribeFunction, Phrase } from './phrase-builder.ts';
 import { problemText, type Params, type ProblemKey } from './texts.ts';
 import type { OperandType, RuleScope } from './types.ts';
 
@@ -45,8 +45,8 @@ export interface Operator {
   readonly name: string;
   readonly compile: (call: Call, compiler: Compiler) => RuleNode | null;
   readonly describe: DescribeFunction;
-  /** Describes the negation; absent: "not (...)". */
-  readonly describeNegated?: DescribeFunction;
+  /** Describes the negation; absent or null: "not (...)". */
+  readonly describeNegated?: (...args: Parameters<DescribeFunction>) => Phrase | null;
   /** It refers to the signed-in user. */
   readonly isPersonal?: boolean;
   /** Its result in a filter depends on the statuses in which items are finished. */

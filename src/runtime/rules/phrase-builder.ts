@@ -73,15 +73,16 @@ export function chainPhrases(key: SentenceKey): DescribeFunction {
   };
 }
 
-/** Describes conditions in order, with the phrase between each two. */
-export function chainConditions(key: SentenceKey): DescribeFunction {
-  return (args, { phrase, condition: claim }) => {
-    const inBrackets = args
-      .map(claim)
-      .map(({ text, isCompound: isJoined }) =>
-        isJoined && args.length > 1 ? phrase('group', { a: text }) : text,
-      );
-    const text = joinTexts(inBrackets, (a, b) => phrase(key, { a, b }));
-    return args.length > 1 ? compoundPhrase(text) : simplePhrase(text);
-  };
+/** Joins descriptions of conditions in order, with the phrase between each two. */
+export function joinClaims(
+  key: SentenceKey,
+  claims: readonly Phrase[],
+  { phrase }: PhraseBuilder,
+): Phrase {
+  const isChain = claims.length > 1;
+  const inBrackets = claims.map(({ text, isCompound: isJoined }) =>
+    isJoined && isChain ? phrase('group', { a: text }) : text,
+  );
+  const text = joinTexts(inBrackets, (a, b) => phrase(key, { a, b }));
+  return isChain ? compoundPhrase(text) : simplePhrase(text);
 }

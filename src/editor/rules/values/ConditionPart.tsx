@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GroupEditor } from '../../../modules/list/filters/builder/GroupEditor.tsx';
 import {
   type ConditionGroup,
-  incompleteIn,
   toFilterTree,
   toRule,
 } from '../../../modules/list/filters/builder/filter-tree.ts';
 import { filterColumns } from '../../../modules/list/queryable-columns.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import styles from './values.module.css';
+import { IncompleteNote } from './IncompleteNote.tsx';
 
 interface Props {
   readonly module: CompiledModule;
@@ -21,7 +19,6 @@ interface Props {
 
 /** A condition by the controls of the fields that it reads. `true` means no condition yet. */
 export function ConditionPart({ module, rule, onChange }: Props) {
-  const { t } = useTranslation('rule_editor');
   const columns = useMemo(() => filterColumns(module), [module]);
   // Conditions that are not complete are no rule yet, so the tree is kept too.
   const [tree, setTree] = useState(() =>
@@ -31,13 +28,10 @@ export function ConditionPart({ module, rule, onChange }: Props) {
     setTree(next);
     onChange(toRule(next));
   }
-  const incomplete = incompleteIn(tree);
   return (
     <>
       <GroupEditor group={tree} module={module} columns={columns} isRule onChange={change} />
-      {incomplete > 0 && (
-        <p className={styles.incomplete}>{t('incomplete', { count: incomplete })}</p>
-      )}
+      <IncompleteNote group={tree} />
     </>
   );
 }

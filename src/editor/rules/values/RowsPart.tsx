@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
 import { callOf } from '../text/print-formula.ts';
 import { numbersOf, tablesOf, variableOf } from './value-kinds.ts';
+import { IncompleteNote } from './IncompleteNote.tsx';
 import styles from './values.module.css';
 
 interface Props {
@@ -95,21 +96,24 @@ function RowsCondition({ module, table, test, onChange }: ConditionProps) {
       </Button>
     );
   return (
-    <GroupEditor
-      group={group}
-      module={module}
-      columns={cells}
-      table={table}
-      isRule
-      onChange={(next) => {
-        setGroup(next);
-        const rule = toRule(next);
-        onChange(isObject(rule) ? rule : null);
-      }}
-      onRemove={() => {
-        setGroup(null);
-        onChange(null);
-      }}
-    />
+    <>
+      <GroupEditor
+        group={group}
+        module={module}
+        columns={cells}
+        table={table}
+        isRule
+        onChange={(next) => {
+          setGroup(next);
+          const rule = toRule(next);
+          onChange(isObject(rule) ? rule : null);
+        }}
+        onRemove={() => {
+          setGroup(null);
+          onChange(null);
+        }}
+      />
+      <IncompleteNote group={group} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { operator } from '../overload.ts';
-import { chainConditions } from '../phrase-builder.ts';
+import { joinClaims } from '../phrase-builder.ts';
 import { joinConditions } from '../sql/conditions.ts';
 
 /** True if one condition is. Stops at the first true one. */
@@ -14,5 +14,5 @@ export const or = operator(
       toSql: (operands) => joinConditions(operands, 'or'),
     },
   ],
-  { describe: chainConditions('or') },
+  { describe: (args, builder) => joinClaims('or', args.map(builder.condition), builder) },
 );

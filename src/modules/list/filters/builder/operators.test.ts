@@ -79,16 +79,28 @@ describe('what rules of a form offer', () => {
   });
 });
 
-test('a text in a rule is compared exactly too, and its search is called what it does', () => {
-  const form = compiled(moduleDocument([column('text', 'tag'), column('number', 'amount')]));
-  const [tag, amount] = ['tag', 'amount'].map((db) =>
-    form.listColumns.find((each) => each.db === db),
+test('a text in a rule is compared exactly too, and each search is called what it does', () => {
+  const form = compiled(
+    moduleDocument([
+      column('text', 'tag'),
+      column('number', 'amount'),
+      column('criticality', 'rank'),
+    ]),
   );
-  if (tag === undefined || amount === undefined) throw new Error('There are two columns.');
+  const [tag, ...others] = [
+    ...form.listColumns.filter(({ db }) => ['tag', 'amount', 'rank'].includes(db)),
+    ...module.listColumns.filter(({ db }) => ['due_at', 'status'].includes(db)),
+  ];
+  if (tag === undefined) throw new Error('There is a tag.');
   const keys = operatorsOf(tag, { compared: form.listColumns }).map(({ key }) => key);
   expect(keys).toContain('is');
-  expect([operatorText(tag, 'matches'), operatorText(amount, 'matches')]).toEqual([
-    'contains',
-    'matches',
-  ]);
+  const texts = [tag, ...others].map((each) => [each.db, operatorText(each, 'matches')]);
+  expect(Object.fromEntries(texts)).toEqual({
+    tag: 'contains',
+    amount: 'between',
+    rank: 'matches',
+    due_at: 'between',
+    status: 'matches',
+  });
+  expect(others.map((each) => operatorText(each, 'matches_not'))).toContain('between_not');
 });

@@ -143,14 +143,20 @@ const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> 
 const isPlainText = ({ fieldType, settings }: Pick<ListColumn, 'fieldType' | 'settings'>) =>
   fieldType.document.ruleType === 'text' && settings.options === undefined;
 
+/** Whether the control of the field type asks for two bounds: plain numbers and dates. */
+const isRange = ({ fieldType: { document }, role }: Pick<ListColumn, 'fieldType' | 'role'>) =>
+  document.ruleType === 'date' ||
+  (document.ruleType === 'number' && document.reference === undefined && role !== 'status');
+
 /** The key of the text of an operator: what the control of the field type finds has a word of its own. */
 export function operatorText(
-  { fieldType, settings }: Pick<ListColumn, 'fieldType' | 'settings'>,
+  { fieldType, settings, role }: Pick<ListColumn, 'fieldType' | 'settings' | 'role'>,
   key: string,
 ): string {
   const { ruleType } = fieldType.document;
   if (key === 'relative') return ruleType === 'people' ? 'relative_people' : key;
   if (key !== 'matches' && key !== 'matches_not') return key;
+  if (isRange({ fieldType, role })) return key.replace('matches', 'between');
   return isPlainText({ fieldType, settings }) ? key.replace('matches', 'contains') : key;
 }
 
