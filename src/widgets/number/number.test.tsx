@@ -144,7 +144,7 @@ test('a bound of a filter is typed with point or comma, and says what to enter w
     />,
     { language: 'de' },
   );
-  const from = screen.getByRole('textbox', { name: 'Von' });
+  const from = await screen.findByRole('textbox', { name: 'Von' });
   await user.type(from, '2.5');
   expect(changes.at(-1)).toEqual({ and: [{ '>=': [{ var: 'pressure' }, 2.5] }] });
   await user.clear(from);
