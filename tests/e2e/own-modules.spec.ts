@@ -20,6 +20,7 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await page.getByRole('button', { name: /^A name and two statuses/ }).click();
     await page.getByLabel('Name, English').fill('Shift logs');
     await page.getByLabel('One item, English').fill('shift log');
+    await page.getByLabel('What it is for, English').fill('What a shift did and hands over.');
     await page.getByLabel('Letters of item numbers').fill('SL');
     await page.getByLabel('Group in the navigation').selectOption('Maintenance Operations');
     const add = page.getByLabel('Label of a new field');
@@ -58,6 +59,7 @@ test('an admin makes a module, creates an item in it, changes it and takes it ou
     await page.getByRole('button', { name: 'Maintenance Operations' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Shift logs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shift logs' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('What a shift did and hands over.');
     await page.goto(`${site}/maintenance/shift-logs/new`);
     await page.getByLabel('Name', { exact: false }).first().fill('Night of 25 November');
     await page.getByLabel('Tonnes').fill('900');

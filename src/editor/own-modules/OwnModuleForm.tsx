@@ -51,6 +51,13 @@ interface Props {
 }
 
 const unnamed = '?';
+const blank: Wordings = { en: '' };
+
+/** What a module is for; blank if nobody has said more than its name. */
+function purposeOf({ name, description }: ModuleDocument): Wordings {
+  return jsonEquals(description, name) ? blank : toWordings(description);
+}
+
 const codePattern = /^[A-Z][A-Z0-9]{0,5}$/;
 
 /** Everything about a module of the organisation, with a bar that saves it. */
@@ -61,12 +68,12 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
   const navigate = useNavigate();
   const { toast } = useToast();
   const { entries } = useModules();
-  const blank: Wordings = { en: '' };
   const [module, setModule] = useState(first);
   const [name, setName] = useState(() => (row === null ? blank : toWordings(first.name)));
   const [singular, setSingular] = useState(() =>
     row === null ? blank : toWordings(first.singular),
   );
+  const [purpose, setPurpose] = useState(() => purposeOf(first));
   const [flow, setFlow] = useState('own');
 
   const document = useMemo((): ModuleDocument => {
@@ -77,11 +84,11 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
       ...module,
       name: called,
       singular: one,
-      description: row === null ? called : module.description,
+      description: fromWordings(purpose) ?? called,
       defaultStatusFlow: chosen ?? module.defaultStatusFlow,
     };
     return row === null ? withNames(named, organisationId, textIn(called, 'en')) : named;
-  }, [module, name, singular, flow, entries, row, organisationId]);
+  }, [module, name, singular, purpose, flow, entries, row, organisationId]);
   const drawn = document.defaultStatusFlow;
   const { compiled, problems } = useMemo(() => {
     const result = compileModule(document, { fieldTypes, flows: new Map(), patterns });
@@ -154,6 +161,13 @@ export function OwnModuleForm({ organisationId, row, first, patterns, path, onTe
             onChange={(each, wording) => setSingular((before) => withTyped(before, each, wording))}
           />
           <p className={styles.note}>{t('singular_help')}</p>
+          <NameFields
+            label={t('purpose')}
+            text={purpose}
+            isLong
+            help={t('purpose_help')}
+            onChange={(each, wording) => setPurpose((before) => withTyped(before, each, wording))}
+          />
         </CardFields>
       </Card>
       <Card title={t('place')}>

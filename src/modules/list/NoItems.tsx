@@ -35,7 +35,7 @@ function NothingYet({ module, site, name, mayCreate, create }: Props & Actions) 
   const [purpose, title] = [description ?? '', module.document.name].map((text) =>
     textIn(text, i18n.language),
   );
-  // A module that an admin makes has its name as its description.
+  // A module whose admin has not said what it is for has its name as its description.
   const isSaid = purpose !== '' && purpose !== title;
   const text = [
     ...(isSaid ? [purpose] : mayCreate ? [t('empty_first')] : []),
