@@ -8,7 +8,6 @@ import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { isSameWay } from '../commands/add-edge.ts';
 import type { FlowFinding } from './finding.ts';
 import { FindingAlerts } from './FindingAlerts.tsx';
-import type { FixFlow } from './FixButton.tsx';
 import { type EditFlow, type FlowSelection, reconnected } from './flow-edit.ts';
 import styles from './panel.module.css';
 
@@ -20,13 +19,12 @@ interface EdgePanelProps {
   readonly edge: FlowEdgeDocument;
   /** Those of the move. */
   readonly findings: readonly FlowFinding[];
-  readonly onFix: FixFlow;
   readonly onEdit: EditFlow;
   readonly onSelect: (selection: FlowSelection) => void;
 }
 
 /** A move: what is wrong with it, from where to where it leads, which can be changed, and its removal. */
-export function EdgePanel({ flow, edge, findings, onFix, onEdit, onSelect }: EdgePanelProps) {
+export function EdgePanel({ flow, edge, findings, onEdit, onSelect }: EdgePanelProps) {
   const { t, i18n } = useTranslation('diagram');
   const nameOf = (id: string) => {
     const node = flow.nodes.find((each) => each.id === id);
@@ -54,7 +52,7 @@ export function EdgePanel({ flow, edge, findings, onFix, onEdit, onSelect }: Edg
   return (
     <section className={styles.panel} aria-label={t('properties')}>
       <h2 className={styles.title}>{t('move')}</h2>
-      <FindingAlerts findings={findings} onFix={onFix} />
+      <FindingAlerts findings={findings} onEdit={onEdit} />
       <p>{t(edge.sourceHandle === 'reject' ? 'move_reject' : 'move_name', names)}</p>
       {ends.map((end) => (
         <FieldFrame key={end} label={t(`move_${end}`)}>

@@ -1,21 +1,22 @@
 import { Alert } from '../../ui/state/Alert.tsx';
 import type { FlowFinding } from './finding.ts';
-import { FixButton, type FixFlow } from './FixButton.tsx';
+import { FixButton } from './FixButton.tsx';
+import type { EditFlow } from './flow-edit.ts';
 
 interface FindingAlertsProps {
   readonly findings: readonly FlowFinding[];
-  readonly onFix: FixFlow;
+  readonly onEdit: EditFlow;
 }
 
 /** What is wrong with the selected node or move, each with what mends it. */
-export function FindingAlerts({ findings, onFix }: FindingAlertsProps) {
+export function FindingAlerts({ findings, onEdit }: FindingAlertsProps) {
   return findings.map((finding) => (
     <Alert
       key={finding.id}
       type={finding.rank}
       role="status"
       title={finding.text}
-      action={<FixButton finding={finding} onFix={onFix} />}
+      action={<FixButton finding={finding} onEdit={onEdit} />}
     />
   ));
 }

@@ -1,20 +1,17 @@
-import type { FlowDocument } from '../../runtime/documents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import type { FlowFinding } from './finding.ts';
-
-/** Takes the mended flow. */
-export type FixFlow = (flow: FlowDocument) => void;
+import type { EditFlow } from './flow-edit.ts';
 
 interface FixButtonProps {
   readonly finding: FlowFinding;
-  readonly onFix: FixFlow;
+  readonly onEdit: EditFlow;
 }
 
 /** The button that mends a finding, where an edit does it safely. */
-export function FixButton({ finding: { fix }, onFix }: FixButtonProps) {
+export function FixButton({ finding: { fix }, onEdit }: FixButtonProps) {
   if (fix === null) return null;
   return (
-    <Button size="small" onClick={() => onFix(fix.flow)}>
+    <Button size="small" onClick={() => onEdit(fix.edits)}>
       {fix.label}
     </Button>
   );

@@ -16,7 +16,6 @@ import {
   type Position,
   positionsOf,
 } from './flow-edit.ts';
-import type { FixFlow } from './FixButton.tsx';
 import { FlowDiagram } from './FlowDiagram.tsx';
 import { FlowFindings } from './FlowFindings.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -36,7 +35,6 @@ interface FlowEditorProps {
   readonly selection: FlowSelection | null;
   readonly onSelect: (selection: FlowSelection | null) => void;
   readonly onEdit: EditFlow;
-  readonly onFix: FixFlow;
 }
 
 /**
@@ -56,7 +54,7 @@ function nodeBefore({ edges }: FlowDocument, edits: readonly FlowEdit[]): string
 
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
-  const { flow, findings, people, module, selection, onSelect, onFix } = props;
+  const { flow, findings, people, module, selection, onSelect } = props;
   const texts = useDiagramTexts();
   const editor = useRef<HTMLDivElement>(null);
   const [shownPart, setShownPart] = useState<FlowSelection | null>(null);
@@ -144,7 +142,7 @@ export function FlowEditor(props: FlowEditorProps) {
               onSelect(part);
               setShownPart(part);
             }}
-            onFix={onFix}
+            onEdit={onEdit}
           />
         </div>
         {node !== undefined && (
@@ -156,7 +154,6 @@ export function FlowEditor(props: FlowEditorProps) {
             people={people}
             module={module}
             onEdit={onEdit}
-            onFix={onFix}
             onCopy={() => copy(node)}
           />
         )}
@@ -170,7 +167,6 @@ export function FlowEditor(props: FlowEditorProps) {
             findings={findings.filter((finding) => finding.edge === edge.id)}
             onEdit={onEdit}
             onSelect={onSelect}
-            onFix={onFix}
           />
         )}
       </div>

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, LocateFixed, TriangleAlert } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { FlowFinding } from './finding.ts';
-import { FixButton, type FixFlow } from './FixButton.tsx';
-import type { FlowSelection } from './flow-edit.ts';
+import { FixButton } from './FixButton.tsx';
+import type { EditFlow, FlowSelection } from './flow-edit.ts';
 import styles from './findings.module.css';
 
 interface FlowFindingsProps {
   readonly findings: readonly FlowFinding[];
   readonly onShow: (selection: FlowSelection) => void;
-  readonly onFix: FixFlow;
+  readonly onEdit: EditFlow;
 }
 
 /** A move where the finding is about one: its node is where it leaves. */
@@ -17,7 +17,7 @@ const targetOf = ({ node, edge }: FlowFinding): FlowSelection | null =>
   edge !== null ? { kind: 'edge', id: edge } : node !== null ? { kind: 'node', id: node } : null;
 
 /** Every finding of the flow check, with what mends it; errors come first and stop publishing. */
-export function FlowFindings({ findings, onShow, onFix }: FlowFindingsProps) {
+export function FlowFindings({ findings, onShow, onEdit }: FlowFindingsProps) {
   const { t } = useTranslation('diagram');
   const errors = findings.filter(({ rank }) => rank === 'error');
   const warnings = findings.filter(({ rank }) => rank === 'warning');
@@ -50,7 +50,7 @@ export function FlowFindings({ findings, onShow, onFix }: FlowFindingsProps) {
             <li key={finding.id} className={styles.finding} data-rank={finding.rank}>
               {finding.rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}
               <span className={styles.text}>{finding.text}</span>
-              <FixButton finding={finding} onFix={onFix} />
+              <FixButton finding={finding} onEdit={onEdit} />
               {target !== null && (
                 <IconButton
                   size="small"

@@ -15,7 +15,6 @@ import { CommittedField } from './CommittedField.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
 import { FindingAlerts } from './FindingAlerts.tsx';
-import type { FixFlow } from './FixButton.tsx';
 import { GroupField } from './GroupField.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
@@ -29,7 +28,6 @@ const families = Object.keys(tintOf).filter((name): name is keyof typeof tintOf 
 interface Props extends NodePanelProps {
   /** Those of the node. */
   readonly findings: readonly FlowFinding[];
-  readonly onFix: FixFlow;
   readonly onCopy: () => void;
 }
 
@@ -42,7 +40,7 @@ const codeOf = (typed: string) =>
 
 /** The properties of a node (spec 4.5), those of its kind only. */
 export function NodePanel(props: Props) {
-  const { flow, node, findings, onEdit, onFix, onCopy } = props;
+  const { flow, node, findings, onEdit, onCopy } = props;
   const { t, i18n } = useTranslation('diagram');
   const isStatus = isStatusNode(node);
   const isCheck = node.kind === 'requirement' || node.kind === 'approval';
@@ -64,7 +62,7 @@ export function NodePanel(props: Props) {
           onClick={() => onEdit([{ name: 'remove_node', args: { id: node.id } }])}
         />
       </div>
-      <FindingAlerts findings={findings} onFix={onFix} />
+      <FindingAlerts findings={findings} onEdit={onEdit} />
       <TextFields
         label={t('label')}
         required

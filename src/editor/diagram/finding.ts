@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../runtime/documents.ts';
+import type { FlowEdit } from './flow-edit.ts';
 
 /** A finding of the flow review as the diagram shows it, in the language of the page. */
 export interface FlowFinding {
@@ -8,6 +8,6 @@ export interface FlowFinding {
   readonly edge: string | null;
   /** What is wrong, why, and how to mend it. */
   readonly text: string;
-  /** A safe edit that mends it: the text of its button, and the mended flow. */
-  readonly fix: { readonly label: string; readonly flow: FlowDocument } | null;
+  /** What mends it safely: the text of its button, and its edits. */
+  readonly fix: { readonly label: string; readonly edits: readonly FlowEdit[] } | null;
 }

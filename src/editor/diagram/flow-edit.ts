@@ -12,6 +12,7 @@ export type FlowEdit = EditorCommand<
   | 'reconnect_edge'
   | 'remove_edge'
   | 'replace_nodes'
+  | 'replace_edges'
   | 'put_group'
   | 'remove_group'
 >;

@@ -1,8 +1,8 @@
 import type { FlowDocument } from '../../runtime/documents.ts';
-import { applyFix } from '../../runtime/flow/review/apply-fix.ts';
 import type { Finding } from '../../runtime/flow/review/finding.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { FlowFinding } from './finding.ts';
+import { fixEdits } from './fix-edits.ts';
 
 /** A finding of this page or of the server, whose codes the page may not know. */
 export interface ReviewedFinding extends Omit<Finding, 'code' | 'params'> {
@@ -24,6 +24,6 @@ export function shownFindings(
     fix:
       finding.fix === null
         ? null
-        : { label: textIn(finding.fix.label, language), flow: applyFix(flow, finding.fix) },
+        : { label: textIn(finding.fix.label, language), edits: fixEdits(flow, finding.fix) },
   }));
 }

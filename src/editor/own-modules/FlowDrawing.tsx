@@ -99,7 +99,6 @@ export function FlowDrawing({ module, flow, compiled, onChange }: Props) {
           selection={selection}
           onSelect={setSelection}
           onEdit={edit}
-          onFix={change}
         />
       )}
     </div>

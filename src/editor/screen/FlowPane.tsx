@@ -75,7 +75,6 @@ export function FlowPane({ initialNode }: Props) {
           selection={selection}
           onSelect={setSelection}
           onEdit={edit}
-          onFix={(fixed) => edit([{ name: 'replace_flow', args: { flow: fixed } }])}
         />
       )}
     </div>

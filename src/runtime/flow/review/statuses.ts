@@ -14,14 +14,23 @@ function isTrap({ movesFrom }: Pick<ReviewContext, 'movesFrom'>, status: Compile
     : moves.length === 0 && !isFinished(status.family);
 }
 
-/** Moves out of a trap: back to where items come from, else to a finished status. */
+/**
+ * Moves out of a trap: back to where items come from, else to the status that nothing reaches and from which most
+ * others are reached, else to a finished status.
+ */
 function waysOut(context: ReviewContext, trap: CompiledStatus): readonly FlowFix[] {
-  const { document, statuses, movesFrom } = context;
+  const { document, flow, statuses, movesFrom } = context;
   const senders = statuses.filter(
     (status) => status !== trap && movesFrom(status).some(({ to }) => to === trap),
   );
   const ends = statuses.filter((status) => status !== trap && isFinished(status.family));
-  const targets = trap.isApproval ? ends : [...senders, ...ends];
+  const reached = statusesAfter(context, flow.start === undefined ? [] : [flow.start]);
+  const lost = statuses
+    .filter((status) => status !== trap && !reached.has(status))
+    .map((status) => ({ status, reach: statusesAfter(context, [status]).size }))
+    .toSorted((a, b) => b.reach - a.reach)
+    .map(({ status }) => status);
+  const targets = [...(trap.isApproval ? [] : senders), ...lost, ...ends];
   return targets.map(({ node, label }) => addMove(document, trap.node.id, node.id, label));
 }
 
