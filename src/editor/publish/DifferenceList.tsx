@@ -1,3 +1,5 @@
+import { MoveRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeRule } from '../../runtime/rules/describe-rule.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -37,8 +39,28 @@ function ListWithRules({ differences, module }: Props & { readonly module: Compi
   );
 }
 
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** The colours of a difference, the earlier one first, for those who read no hexadecimal numbers. */
+function Swatches({ difference }: { readonly difference: Difference }) {
+  if (!('now' in difference)) return null;
+  const colours = [difference.was, difference.now].filter(isColour);
+  return colours.length === 0 ? null : (
+    <span className={styles.swatches} aria-hidden="true">
+      {colours.map((colour, at) => (
+        <Fragment key={colour}>
+          {at > 0 && <MoveRight size={14} />}
+          <span className={styles.swatch} style={{ background: colour }} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleText | null }) {
   const { t, i18n } = useTranslation('editor');
+  const { t: words } = useTranslation('diagram');
   const { language } = i18n;
   const { number } = useFormat();
   const { approvers, assigned } = useNamedPeople();
@@ -62,6 +84,19 @@ function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleT
       case 'reminder': {
         const [now, was] = [valueOf(difference.now), valueOf(difference.was)];
         return t('diff.reminder', { name, now, before: was });
+      }
+      case 'node_family': {
+        const [now, was] = [difference.now, difference.was].map((family) =>
+          family === null ? words('family_auto') : words(`family_name.${family}`),
+        );
+        return t('diff.node_family', { name, now, before: was });
+      }
+      case 'field_begins':
+      case 'field_retyped':
+      case 'node_colour': {
+        const [now, was] = [valueOf(difference.now), valueOf(difference.was)];
+        if (now === was) return t('diff.translated', { name });
+        return t(`diff.${difference.is}`, { name, now, before: was });
       }
       case 'field_value':
       case 'node_value': {
@@ -97,6 +132,7 @@ function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleT
           key={[difference.is, 'key' in difference ? difference.key : '', difference.id].join(' ')}
         >
           {sentence(difference)}
+          <Swatches difference={difference} />
         </li>
       ))}
     </ul>

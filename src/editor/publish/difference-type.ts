@@ -1,5 +1,5 @@
 import type { columnRuleKeys } from '../../runtime/column-rules.ts';
-import type { FlowNodeDocument } from '../../runtime/documents.ts';
+import type { FlowNodeDocument, StatusFamily } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { Text } from '../../runtime/text.ts';
 
@@ -29,7 +29,6 @@ interface Named {
     | 'field_added'
     | 'field_removed'
     | 'field_renamed'
-    | 'field_retyped'
     | 'field_moved'
     | 'fields_order'
     | 'field_required'
@@ -58,9 +57,7 @@ interface Named {
     | 'check_removed'
     | 'node_renamed'
     | 'node_kind'
-    | 'node_family'
     | 'node_code'
-    | 'node_colour'
     | 'node_records'
     | `may_decide_${Excluded}`
     | `may_not_decide_${Excluded}`
@@ -99,9 +96,9 @@ interface OfPeople {
 /** A value as sentences say it; null for none. */
 export type PlainValue = number | boolean | Text | null;
 
-/** A setting of a field or the hours of a reminder, now and before. */
+/** A setting of a field, what it begins with, its type, or the hours of a reminder, now and before. */
 interface OfValue {
-  readonly is: 'field_value' | 'reminder';
+  readonly is: 'field_value' | 'field_begins' | 'field_retyped' | 'reminder' | 'node_colour';
   readonly was: PlainValue;
   readonly now: PlainValue;
 }
@@ -112,8 +109,15 @@ interface OfNodeText extends Omit<OfValue, 'is'> {
   readonly key: 'action' | 'category' | 'description' | 'referenceCode';
 }
 
+/** The meaning of a node, now and before; null: by its place in the flow. */
+interface OfFamily {
+  readonly is: 'node_family';
+  readonly was: StatusFamily | null;
+  readonly now: StatusFamily | null;
+}
+
 /** One thing that differs between two versions of a template. */
-export type Difference = (Named | OfRule | OfPeople | OfValue | OfNodeText) & {
+export type Difference = (Named | OfRule | OfPeople | OfValue | OfNodeText | OfFamily) & {
   /** What differs, by ids and db names. */
   readonly id: string;
   readonly name: Text;

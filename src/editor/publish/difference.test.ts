@@ -188,6 +188,28 @@ test('plain settings, reminders and texts come with what they are now and were, 
     ['field_value', 100, 20],
     ['field_value', null, { en: 'm' }],
   ]);
+  const begins = { db: 'depth', set: { default: 5 } };
+  expect(valuesAfter({ name: 'set_property', args: begins })).toEqual([['field_begins', null, 5]]);
+  const text = { name: 'convert_field', args: { db: 'depth', columnType: 'text' } } as const;
+  expect(valuesAfter(text)).toContainEqual([
+    'field_retyped',
+    expect.objectContaining({ en: 'Number' }),
+    expect.objectContaining({ en: 'Text' }),
+  ]);
+  const choice = { db: 'fuel', columnType: 'dropdown', name: 'Fuel' };
+  model.perform({ name: 'add_field', args: { ...place, ...choice } });
+  const labels = ['Diesel', 'Gas'].map((label, at) => ({ value: at + 1, label }));
+  model.perform({
+    name: 'set_settings',
+    args: { db: 'fuel', settings: { options: { value: labels } } },
+  });
+  expect(
+    valuesAfter({ name: 'set_property', args: { db: 'fuel', set: { default: [2] } } }),
+  ).toEqual([['field_begins', null, expect.objectContaining({ en: 'Gas' })]]);
+  const preset = { db: 'fuel', settings: { defaultValue: { value: [1] } } };
+  expect(valuesAfter({ name: 'set_settings', args: preset })).toEqual([
+    ['field_begins', null, expect.objectContaining({ en: 'Diesel' })],
+  ]);
   const merge = (data: object) =>
     valuesAfter({ name: 'merge_node', args: { id: 'pending_approval', data } });
   expect(merge({ remindAfterHours: 24 })).toEqual([['flow']]);
@@ -202,4 +224,10 @@ test('plain settings, reminders and texts come with what they are now and were, 
     ['approvals_kept'],
   ]);
   expect(merge({ keepApprovals: null })).toEqual([['approvals_reset']]);
+  const looks = (data: object) => valuesAfter({ name: 'merge_node', args: { id: 'draft', data } });
+  looks({ colour: '#000000' });
+  expect(looks({ colour: '#FF0000', family: 'held' })).toEqual([
+    ['node_family', 'planned', 'held'],
+    ['node_colour', '#000000', '#FF0000'],
+  ]);
 });

@@ -18,13 +18,14 @@ function columnDifferences(
   const now = columnsOf(after, context).map(({ document }) => document);
   const there = new Set(now.map(({ db }) => db));
   const tabs = tabsOf(after, context);
+  const ownTypes = [ownTypesOf(before), ownTypesOf(after)] as const;
   return [
     ...now.flatMap((column): readonly Difference[] => {
       const { db: id, name, tab, section } = column;
       const was = old.get(id);
       if (was === undefined) return [{ is: 'field_added', id, name }];
       const place = findSection(tabs, { tab, section })?.name ?? section;
-      return fieldDifferences(was, column, place, context.fieldTypes);
+      return fieldDifferences(was, column, place, { fieldTypes: context.fieldTypes, ownTypes });
     }),
     ...[...old.values()]
       .filter(({ db }) => !there.has(db))

@@ -45,9 +45,10 @@ function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly 
   const found: Difference[] = [];
   if (!jsonEquals(was.label, name)) found.push({ is: 'node_renamed', ...of, before: was.label });
   if (was.kind !== is.kind) found.push({ is: 'node_kind', ...of });
-  if (differs(was, is, ['family'])) found.push({ is: 'node_family', ...of });
+  if (differs(was, is, ['family']))
+    found.push({ is: 'node_family', ...of, was: was.family ?? null, now: is.family ?? null });
   if (was.statusCode !== is.statusCode && is.statusCode !== undefined)
-    found.push({ is: 'node_code', ...of, part: is.statusCode });
+    found.push({ is: 'node_code', ...of, part: is.statusCode, before: was.statusCode ?? '–' });
   if (differs(was, is, approverKeys)) found.push({ is: 'approvers', ...of, node: is, was });
   found.push(...termDifferences(was, is));
   const hoursOf = ({ remindAfterHours = usualHours }: FlowNodeDocument) => remindAfterHours;
@@ -61,7 +62,8 @@ function nodeDifferences(was: FlowNodeDocument, is: FlowNodeDocument): readonly 
     });
   if (differs(was, is, assignmentKeys)) found.push({ is: 'assigned', ...of, node: is, was });
   if (differs(was, is, ['records'])) found.push({ is: 'node_records', ...of });
-  if (was.colour !== is.colour) found.push({ is: 'node_colour', ...of });
+  if (was.colour !== is.colour)
+    found.push({ is: 'node_colour', ...of, was: was.colour, now: is.colour });
   for (const key of textKeys)
     if (differs(was, is, [key]))
       found.push({ is: 'node_value', key, ...of, was: was[key] ?? null, now: is[key] ?? null });
