@@ -80,3 +80,13 @@ test('the preview is the form that people get: in their language, with what thei
     await expect(tests.getByRole('grid')).toHaveCount(0);
   });
 });
+
+test('what stands for a hidden field is one sentence in the language of the preview', async ({
+  page,
+}) => {
+  await openNewTemplate(page, 'workorders');
+  await expect(canvas(page)).toContainText('Subtype, hidden until its rule shows it');
+  await canvas(page).getByText('DE', { exact: true }).click();
+  await expect(canvas(page)).toContainText('Untertyp, verborgen, bis die Regel es zeigt');
+  await expect(page.getByRole('button', { name: 'Publish v1' })).toBeVisible();
+});

@@ -170,7 +170,10 @@ function NearField({ column, label, isSelected, isRenaming, onRenamed }: NearPro
       {isRenaming ? (
         <InlineName db={db} onDone={onRenamed} />
       ) : isHidden ? (
-        <HiddenField label={label} />
+        // One sentence with the label, which is in the language of the preview.
+        <InPreviewLanguage>
+          <HiddenField label={label} />
+        </InPreviewLanguage>
       ) : (
         <div className={styles.control} inert>
           <FormProvider value={form}>
