@@ -67,7 +67,7 @@ const entriesOf = (entries: readonly BinEntry[]): BinEntry[] =>
 /** Changes of the recycle bin that concern items of several modules. */
 export function useDeletion(siteId: number): Deletion {
   const { t, i18n } = useTranslation('deletion');
-  const { number } = useFormat();
+  const { number, list: listOf } = useFormat();
   const { byType } = useModules();
   const cache = useQueryClient();
   const confirm = useConfirm();
@@ -75,16 +75,16 @@ export function useDeletion(siteId: number): Deletion {
   const { language } = i18n;
 
   return useMemo(() => {
-    /** "3 components, 2 documents" */
+    /** "3 components and 2 documents" */
     const list = (counts: readonly ModuleCount[]) =>
-      counts
-        .map(({ module_type, count }) => {
+      listOf(
+        counts.map(({ module_type, count }) => {
           const document = byType.get(module_type)?.document;
           const name = count === 1 ? document?.singular : document?.name;
           const noun = name === undefined ? module_type : textIn(name, language);
           return `${number(count)} ${inSentence(noun, language)}`;
-        })
-        .join(', ');
+        }),
+      );
 
     const fail = (title: string, description: string) =>
       toast({ title, description, variant: 'destructive' });
@@ -170,5 +170,5 @@ export function useDeletion(siteId: number): Deletion {
         return items.filter((_, at) => results[at]?.status === 200);
       },
     };
-  }, [byType, cache, confirm, language, number, siteId, t, toast]);
+  }, [byType, cache, confirm, language, listOf, number, siteId, t, toast]);
 }

@@ -93,7 +93,7 @@ test('an item on which others hang is deleted with them after a question with th
   await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('Delete WO-7 and 4 items that belong to it?');
-  screen.getByText(/^3 equipment, 1 document would go to the recycle bin too/i);
+  screen.getByText(/^3 equipment and 1 document would go to the recycle bin too/i);
   await user.click(screen.getByRole('button', { name: 'Delete all 5' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
   await screen.findByText('5 items deleted');

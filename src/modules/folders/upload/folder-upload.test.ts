@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { until } from '../../../../tests/support/until.ts';
+import { resumableFrom } from '../../../contract/files.ts';
 import { localIdOf } from '../../../domain/outbox/outbox.ts';
 import { createFolderUpload, isBusy, type UploadPort } from './folder-upload.ts';
 
@@ -94,6 +96,27 @@ test('a pause stops the upload, and the rest is sent when it continues', async (
   await ended(server);
   expect(statesOf(server)).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done']);
   expect(server.documents).toHaveLength(3);
+});
+
+test('a pause keeps what the server has of a large file, and not of a small one', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const server = makeServer({
+    async document({ onProgress, signal, file: { size } }) {
+      onProgress(size / 2);
+      await gate.promise;
+      signal.throwIfAborted();
+      return { isKept: false, openFields: [] };
+    },
+  });
+  const large = new File([new Uint8Array(resumableFrom)], 'large.pdf');
+  const files = [large, file('small.pdf')].map((each) => ({ folders: [], file: each }));
+  server.upload.add({ files, folders: [] }, target);
+  const sent = () => server.upload.state.get().files.map((each) => each.sent);
+  await until(() => expect(sent().every((bytes) => bytes > 0)).toBe(true));
+  server.upload.pause();
+  gate.resolve(undefined);
+  await until(() => expect(statesOf(server)).toEqual(['large.pdf waiting', 'small.pdf waiting']));
+  expect(sent()).toEqual([resumableFrom / 2, 0]);
 });
 
 test('a document with the name of a file is left as it is, and the report says so', async () => {

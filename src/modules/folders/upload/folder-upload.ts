@@ -1,4 +1,5 @@
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
+import { resumableFrom } from '../../../contract/files.ts';
 import { sanitizeFileName } from '../../../domain/file-name.ts';
 import type { TargetFolder } from '../move-request.ts';
 import type { Dropped, DroppedFile } from './dropped-files.ts';
@@ -195,7 +196,8 @@ export function createFolderUpload(port: () => UploadPort): FolderUpload {
       transfers.delete(key);
       const now = store.get().files.find((each) => each.key === key);
       if (transfer.signal.aborted && now?.state === 'sending')
-        change(key, { state: 'waiting', sent: 0 });
+        // The server keeps what has arrived of a large file.
+        change(key, { state: 'waiting', ...(file.size < resumableFrom && { sent: 0 }) });
     }
   }
 
