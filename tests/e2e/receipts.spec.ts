@@ -85,6 +85,10 @@ test('every recipient of a transmittal confirms its receipt, one of them without
       page.getByText(/^Receipts confirmed: 0 of 2\. Not confirmed by .* They can still confirm\.$/),
     ).toBeVisible();
     await technician.goto(`${site}/documents/transmittals/${late.id}`);
+    // It is no new status.
+    await technician.getByRole('button', { name: /Abgeschlossen/ }).click();
+    await expect(technician.getByText('Auf diesen Status kann kein anderer folgen.')).toBeVisible();
+    await technician.keyboard.press('Escape');
     await technician.getByRole('button', { name: 'Empfang bestätigen' }).click();
     await expect(technician.getByText(/^Sie haben den Empfang von .* bestätigt$/)).toBeVisible();
     await expect(technician.getByText(`Noch nicht von ${second}.`)).toBeVisible();

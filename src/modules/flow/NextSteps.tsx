@@ -80,7 +80,11 @@ export function NextSteps({ module, present, actor, onMove, onJump }: Props) {
             danger={offer.kind === 'reject'}
             className={styles.step}
             loading={moving === offer.to}
-            title={t('move_title', { status: textIn(offer.to.label, language) })}
+            title={
+              offer.isLateReceipt
+                ? undefined
+                : t('move_title', { status: textIn(offer.to.label, language) })
+            }
             onClick={() => choose(offer)}
           >
             <span className={styles.label}>{labelOf(offer)}</span>

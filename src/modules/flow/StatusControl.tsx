@@ -104,9 +104,10 @@ function rank({ denial }: MoveOption): number {
   return denial.code === 'not_from_here' ? 2 : 1;
 }
 
-/** The moves of an item in the order of the status menu, without unreachable statuses. */
+/** The moves of an item in the order of the status menu, without unreachable statuses and late receipts. */
 export function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   return moveOptions(flow, item, actor)
+    .filter(({ isLateReceipt }) => !isLateReceipt)
     .filter(({ denial }) => denial?.code !== 'not_from_here' || denial.from.length > 0)
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -12,9 +12,10 @@ export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): reado
   return flow.statuses
     .filter((status) => status !== from)
     .map((to) => {
-      const { kind, move: way, denial } = evaluateMove(flow, item, to, true, actor);
+      const evaluated = evaluateMove(flow, item, to, true, actor);
+      const { kind, move: way, denial, isLateReceipt } = evaluated;
       const gates = way?.gates ?? [];
       const requiresComment = kind === 'reject' || gates.some((gate) => gate.requiresComment);
-      return { to, kind, requiresComment, gates, denial };
+      return { to, kind, requiresComment, gates, denial, ...(isLateReceipt && { isLateReceipt }) };
     });
 }

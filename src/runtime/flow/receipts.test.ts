@@ -161,7 +161,7 @@ describe('receipts', () => {
     expect(lateReceiptsOf(module.flow, closed)).toHaveLength(2);
     const offered = (by: Actor) =>
       moveOptions(module.flow, closed, by).filter(({ denial }) => denial === null);
-    expect(offered(actor(1)).map(({ to }) => to.key)).toEqual(['ARRIVED']);
+    expect(offered(actor(1))).toMatchObject([{ to: { key: 'ARRIVED' }, isLateReceipt: true }]);
     expect([offered(actor(2)), offered(sender)]).toEqual([[], []]);
     for (const other of [actor(2), sender])
       expect(denialOf(closed, 'ARRIVED', other)?.code).toBe('not_from_here');

@@ -196,4 +196,6 @@ export interface MoveOption {
   readonly gates: readonly CompiledGate[];
   /** Null when the move is allowed now. */
   readonly denial: Denial | null;
+  /** It confirms a receipt of an item that has gone on, which keeps its status. */
+  readonly isLateReceipt?: true;
 }

@@ -45,7 +45,7 @@ export function resolveCardMove(
 ): CardMove {
   if (column.role === 'status') {
     const offer = moveOptions(own.flow, item, actor).find(({ to: status }) => status.number === to);
-    if (offer === undefined) return { kind: 'denied', why: 'not_here' };
+    if (offer === undefined || offer.isLateReceipt) return { kind: 'denied', why: 'not_here' };
     if (offer.denial !== null) return { kind: 'denied', why: offer.denial };
     return { kind: 'transition', offer };
   }

@@ -47,12 +47,12 @@ export function transitionOptions(
 ): readonly TransitionOption[] {
   const options = new Map<string, TransitionOption>();
   for (const item of items) {
-    for (const { to, denial, requiresComment: asksComment } of moveOptions(
+    for (const { to, denial, requiresComment: asksComment, isLateReceipt } of moveOptions(
       context.moduleOf(item).flow,
       item,
       context.actor(),
     )) {
-      if (denial?.code === 'not_from_here') continue;
+      if (isLateReceipt || denial?.code === 'not_from_here') continue;
       const known = options.get(to.key) ?? { to, allowed: 0, reversible: 0, asksComment: false };
       const isOpen = denial === null;
       options.set(to.key, {
