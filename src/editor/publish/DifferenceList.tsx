@@ -91,9 +91,12 @@ function Sentences({ differences, ruleText }: Props & { readonly ruleText: RuleT
         );
         return t('diff.node_family', { name, now, before: was });
       }
-      case 'field_begins':
-      case 'field_retyped':
       case 'node_colour': {
+        const { now, was: before } = difference;
+        return t('diff.node_colour', { name, now, before });
+      }
+      case 'field_begins':
+      case 'field_retyped': {
         const [now, was] = [valueOf(difference.now), valueOf(difference.was)];
         if (now === was) return t('diff.translated', { name });
         return t(`diff.${difference.is}`, { name, now, before: was });

@@ -98,7 +98,7 @@ export type PlainValue = number | boolean | Text | null;
 
 /** A setting of a field, what it begins with, its type, or the hours of a reminder, now and before. */
 interface OfValue {
-  readonly is: 'field_value' | 'field_begins' | 'field_retyped' | 'reminder' | 'node_colour';
+  readonly is: 'field_value' | 'field_begins' | 'field_retyped' | 'reminder';
   readonly was: PlainValue;
   readonly now: PlainValue;
 }
@@ -109,6 +109,13 @@ interface OfNodeText extends Omit<OfValue, 'is'> {
   readonly key: 'action' | 'category' | 'description' | 'referenceCode';
 }
 
+/** The colour of a node, now and before. */
+interface OfColour {
+  readonly is: 'node_colour';
+  readonly was: string;
+  readonly now: string;
+}
+
 /** The meaning of a node, now and before; null: by its place in the flow. */
 interface OfFamily {
   readonly is: 'node_family';
@@ -117,7 +124,9 @@ interface OfFamily {
 }
 
 /** One thing that differs between two versions of a template. */
-export type Difference = (Named | OfRule | OfPeople | OfValue | OfNodeText | OfFamily) & {
+export type Difference = (
+  Named | OfRule | OfPeople | OfValue | OfNodeText | OfFamily | OfColour
+) & {
   /** What differs, by ids and db names. */
   readonly id: string;
   readonly name: Text;
