@@ -54,6 +54,7 @@ export const reportCodes = [
   'widget',
   'format',
   'list_of_values',
+  'present_ticked',
   'summary_left',
   'flow_left',
   'signs_left',

@@ -36,3 +36,15 @@ export function cleanTexts(texts: ReadonlyMap<string, string>, most: number): Te
   const byTag: Readonly<Record<string, string>> = Object.fromEntries(known);
   return { en: byTag['en'] ?? plain ?? first[1], ...byTag };
 }
+
+/** The label of a part that has only a name for programs: `watchUntil` is `Watch until`. */
+export function labelOfName(name: string): string {
+  const words = name
+    .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll}|\p{Lu}$)/gu, ' ')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word, at) => (at > 0 && /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+  return words === '' ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -77,6 +77,28 @@ test('types, limits, options, objects, lists, references and conditions become a
   ]);
 });
 
+test('names of programs become labels, and what a box asks for is required once it is ticked', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      fireWatch: { type: 'boolean' },
+      watchUntil: { type: 'string' },
+      SKU_code: { type: 'string' },
+      gasTest: { type: 'object', properties: { o2: { type: 'number', title: 'O₂' } } },
+    },
+    dependentRequired: { fireWatch: ['watchUntil'] },
+  };
+  const { document, report } = imported(importJsonSchema(jsonFile(schema), importContext()));
+  expect(document.columns).toMatchObject([
+    { name: 'Fire watch' },
+    { name: 'Watch until', requiredWhen: { var: 'firewatch' } },
+    { name: 'SKU code' },
+    { name: 'O₂' },
+  ]);
+  expect(document.tabs?.at(-1)?.sections.map(({ name }) => name)).toContain('Gas test');
+  expect(remarks(report)).toEqual(['/dependentRequired watchUntil: changed, present_ticked']);
+});
+
 test('hints next to the schema are read: order and widgets, or the elements of JSON Forms', () => {
   const schema = {
     type: 'object',

@@ -1,7 +1,7 @@
 import type { ColumnDocument } from '../../../runtime/documents.ts';
 import type { JsonObject } from '../../../runtime/record/json.ts';
 import { isObject, ownProperty } from '../../../runtime/record/json.ts';
-import { cleanText, longest } from '../build/clean-text.ts';
+import { cleanText, labelOfName, longest } from '../build/clean-text.ts';
 import { constraintText } from '../build/import-texts.ts';
 import type { Report } from '../report.ts';
 import type { PropertyType } from './property-types.ts';
@@ -152,7 +152,7 @@ export function fieldOf(
   required: boolean,
 ): FieldBody {
   const { schema, hints, name, place, isCell } = source;
-  const label = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? name;
+  const label = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? labelOfName(name);
   const help = [
     textIn(hints, 'ui:description') ?? textIn(schema, 'description'),
     textIn(hints, 'ui:help'),

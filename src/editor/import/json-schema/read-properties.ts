@@ -1,3 +1,4 @@
+import { labelOfName } from '../build/clean-text.ts';
 import { isObject, type JsonObject } from '../../../runtime/record/json.ts';
 import { pointerSegment } from '../../../runtime/record/pointer.ts';
 import { freeName, nameFromLabel } from '../../document/names.ts';
@@ -155,7 +156,7 @@ function readProperty(
       seen,
       level: place.level + 1,
     });
-    const title = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? name;
+    const title = textIn(hints, 'ui:title') ?? textIn(schema, 'title') ?? labelOfName(name);
     return { is: 'object', name, title, description: textIn(schema, 'description'), parts };
   }
   const plain = propertyType(schema, hints, false);

@@ -136,9 +136,21 @@ export function rulesOf(
   for (const [name, dependents] of Object.entries(objectIn(schema, 'dependentRequired'))) {
     const field = find(name);
     if (field === undefined || !Array.isArray(dependents)) continue;
-    for (const dependent of dependents)
-      if (typeof dependent === 'string')
-        add(rules, dependent, 'requiredWhen', { '!': { empty: { var: field.db } } });
+    const value = { var: field.db };
+    // A box always has a value: what it asks for is asked for once it is ticked.
+    const isBox = field.columnType === 'checkbox';
+    const isThere = isBox ? value : { '!': { empty: value } };
+    for (const dependent of dependents) {
+      if (typeof dependent !== 'string') continue;
+      add(rules, dependent, 'requiredWhen', isThere);
+      if (isBox)
+        report.add(
+          'changed',
+          { place: '/dependentRequired', subject: dependent.slice(0, 100) },
+          'present_ticked',
+          { name: name.slice(0, 100) },
+        );
+    }
   }
   addElementRules(rules, placed, find, report);
   return rules;
