@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openNewTemplate } from './support/editor.ts';
+import { openEditor, openNewTemplate } from './support/editor.ts';
+import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
 /** The form in edit mode. */
@@ -89,4 +90,18 @@ test('what stands for a hidden field is one sentence in the language of the prev
   await canvas(page).getByText('DE', { exact: true }).click();
   await expect(canvas(page)).toContainText('Untertyp, verborgen, bis die Regel es zeigt');
   await expect(page.getByRole('button', { name: 'Publish v1' })).toBeVisible();
+});
+
+test('what an inspection keeps in view stays below the tabs of the form', async ({ page }) => {
+  const site = await openSite(page, 'admin@demo.example', english);
+  const read = await page.request.get(`/api${site.slice('/app'.length)}/templates`);
+  const templates = (await read.json()) as readonly { id: number; module_type: string }[];
+  const checklist = templates.find(({ module_type: type }) => type === 'checklists');
+  await openEditor(page, `${site}/settings/modules/templates/checklists/${checklist?.id}/edit`);
+  const progress = canvas(page).getByText('0 of 8', { exact: true });
+  await canvas(page).getByText('Lights, beacon, reverse alarm').scrollIntoViewIfNeeded();
+  await expect(progress).toBeInViewport();
+  const tabs = await canvas(page).getByRole('tablist').boundingBox();
+  const bar = await progress.boundingBox();
+  expect(bar?.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
 });
