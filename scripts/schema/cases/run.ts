@@ -50,6 +50,8 @@ function observe(module: CompiledModule, probe: Probe): unknown {
       return record.blankAt(module, probe.pointer);
     case 'save':
       return record.save(module, probe.pointer, probe.example, probe.change);
+    case 'refusal':
+      return record.refusal(module, probe.pointer, probe.example, probe.change);
     case 'state':
       return record.stateOf(module, probe.db, probe.example);
     case 'settled':

@@ -43,7 +43,7 @@ function daysAway(count: string | number): readonly string[] {
 
 /** Lists and texts of a length, for rules that count. */
 function ofLength(column: PlannedColumn, length: number): readonly unknown[] {
-  if (length < 1 || length > 1000) return [];
+  if (length < 1 || length > 1001) return [];
   const [sample] = samplesOf(column);
   if (typeof sample === 'string') return ['x'.repeat(length)];
   if (isObject(sample)) {

@@ -41,7 +41,7 @@ export type Probe =
   | { readonly kind: 'unique'; readonly db: string }
   | { readonly kind: 'blank'; readonly pointer: string }
   | {
-      readonly kind: 'save';
+      readonly kind: 'save' | 'refusal';
       readonly pointer: string;
       readonly example: Example;
       readonly change: ItemChanges;

@@ -11,6 +11,7 @@ import { proposalsOf, type Proposal } from '../proposals.ts';
 import { sampleOf, samplesOf } from '../samples.ts';
 import { openStage } from '../stage.ts';
 import type { Case, Derived, Example } from '../types.ts';
+import { inLanguages, quoted } from './names.ts';
 
 /** A change of one field, template columns inside `columns`. */
 export function changeOf({ place, db }: PlannedColumn, value: unknown) {
@@ -73,6 +74,29 @@ function caseOf(plan: Plan, column: PlannedColumn, example: Example, tried: Prop
   };
 }
 
+/** The sentence of a value that does not match the pattern, where the document has one of its own. */
+function refusalCase(
+  { db, pointer, document }: PlannedColumn,
+  tried: readonly Case[],
+): readonly Case[] {
+  const { patternMessage } = document;
+  const [refused] = tried.flatMap(({ probe, expected }) =>
+    probe.kind === 'save' && jsonEquals(expected, { errors: [{ code: 'pattern', pointer }] })
+      ? [probe]
+      : [],
+  );
+  if (patternMessage === undefined || refused === undefined) return [];
+  return [
+    {
+      subject: db,
+      group: 'values',
+      title: `a text that does not match is refused with ${quoted(patternMessage)}`,
+      probe: { ...refused, kind: 'refusal' },
+      expected: inLanguages(patternMessage),
+    },
+  ];
+}
+
 function noValueText({ settings: { pattern } }: PlannedColumn): string {
   return typeof pattern === 'string'
     ? `no text found that matches the pattern ${pattern} and the length of the field`
@@ -110,7 +134,8 @@ export function valueCases(plan: Plan): Derived {
     const different = [
       ...new Map(proposals.map((each) => [JSON.stringify(each.value), each])).values(),
     ];
-    return different.map((tried) => caseOf(plan, column, example, tried));
+    const tried = different.map((each) => caseOf(plan, column, example, each));
+    return [...tried, ...refusalCase(column, tried)];
   });
   return { cases, notes };
 }

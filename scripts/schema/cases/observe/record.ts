@@ -1,5 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { applyChanges } from '../../../../src/runtime/record/apply.ts';
+import { errorMessage } from '../../../../src/runtime/format-message.ts';
+import { languages } from '../../../../src/runtime/text.ts';
 import { blankItem } from '../../../../src/runtime/record/blank.ts';
 import { createColumnEvaluator } from '../../../../src/runtime/record/column-state.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
@@ -40,6 +42,23 @@ export function blankAt(module: CompiledModule, pointer: string): unknown {
   return valueAt(blankItem(module, 1), pointer);
 }
 
+/** The item after a change, and the errors of one field. */
+function changed(module: CompiledModule, pointer: string, example: Example, change: ItemChanges) {
+  const applied = applyChanges(module, itemOf(module, example), change, moment);
+  const item = normaliseItem(module, applied.item, moment);
+  const errors = [...applied.errors, ...validateItem(module, item, moment)].filter(
+    (error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`),
+  );
+  return { item, errors };
+}
+
+/** The sentence of the first error of a field when a change is saved, in every language. */
+export function refusal(...request: Parameters<typeof changed>): unknown {
+  const [error] = changed(...request).errors;
+  if (error === undefined) return null;
+  return Object.fromEntries(languages.map((language) => [language, errorMessage(error, language)]));
+}
+
 /** The errors of one field when a change is saved, or the stored value if there are none. */
 export function save(
   module: CompiledModule,
@@ -47,11 +66,8 @@ export function save(
   example: Example,
   change: ItemChanges,
 ): unknown {
-  const applied = applyChanges(module, itemOf(module, example), change, moment);
-  const item = normaliseItem(module, applied.item, moment);
-  const all = [...applied.errors, ...validateItem(module, item, moment)]
-    .filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
-    .map(({ code, pointer: at }) => `${at} ${code}`);
+  const { item, errors: found } = changed(module, pointer, example, change);
+  const all = found.map(({ code, pointer: at }) => `${at} ${code}`);
   const errors = [...new Set(all)].toSorted().map((text) => {
     const [at = '', code = ''] = text.split(' ');
     return { code, pointer: at };
