@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '../support/pdf.ts';
 import { findings } from './support/axe.ts';
 import { given, type Given, pixel, put } from './support/dropped-files.ts';
+import { fingerOf, middleOf } from './support/finger.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
 
@@ -208,6 +209,54 @@ async function scanPaper(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Als PDF hinzufügen' }).tap();
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
+
+test.describe('the tree of folders on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('a finger lifts a folder and a document, drops them on folders of the tree, and a second one puts back', async ({
+    page,
+  }) => {
+    const site = await openSite(page, 'admin@demo.example', english);
+    await page.goto(`${site}/dms/folders`);
+    const api = `/api${site.replace('/app', '')}/dms`;
+    const { origin } = new URL(page.url());
+    const make = async (path: string, name: string, parent: number | null): Promise<number> => {
+      const data = { name, folder_id: parent === null ? [] : [parent] };
+      const answer = await page.request.post(`${api}/${path}`, { data, headers: { origin } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { readonly id: number }).id;
+    };
+    const top = await make('folders', 'Tablet', null);
+    await make('folders', 'Held', top);
+    await make('folders', 'Target', top);
+    await make('documents', 'Held paper', top);
+    await page.goto(`${site}/dms/folders/${top}`);
+    const tree = page.getByRole('tree', { name: 'Tree of folders' });
+    const row = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+    await row('Tablet').focus();
+    await page.keyboard.press('ArrowRight');
+    const finger = await fingerOf(page);
+    const lifted = page.locator('[data-dragging]');
+
+    const start = await finger.lift(row('Held'), lifted);
+    await finger.moveTo(await middleOf(row('Target')));
+    await finger.pressAgain(start, { x: 500, y: 600 });
+    await expect(lifted).toHaveCount(0);
+    await finger.release();
+    await expect(row('Held')).toHaveAttribute('aria-level', '3');
+
+    await finger.lift(page.getByRole('link', { name: 'Held paper' }), lifted);
+    await finger.moveTo(await middleOf(row('Target')));
+    await finger.release();
+    await expect(page.getByText('“Held paper” moved to “Target”')).toBeVisible();
+
+    await finger.lift(row('Held'), lifted);
+    await finger.moveTo(await middleOf(row('Target')));
+    await finger.release();
+    await expect(page.getByText('“Held” moved to “Target”')).toBeVisible();
+    await expect(row('Held')).toHaveCount(0);
+  });
+});
 
 test('on a phone folders are shown level by level, with a link back, and moved in a dialog, and paper is scanned into one', async ({
   browser,

@@ -1,16 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { fingerOf, middleOf } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
 import { english, german, openSite } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 const manager = 'manager@demo.example';
-
-/** Px in the window. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Waits for a list's rows, in any view type. */
 async function openList(page: Page, site: string, search = ''): Promise<void> {
@@ -96,36 +91,7 @@ test('a card is moved on the board, and a denied move shows its reason', async (
   await expect(page.getByText(/WO-\d+ was not moved/)).toBeVisible();
 });
 
-/** A finger on the page, which rests on a card for longer than a long press. */
-async function fingerOf(page: Page) {
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove', points: readonly Point[]) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    });
-  return {
-    async lift(card: Locator): Promise<Point> {
-      const start = await middleOf(card);
-      await send('touchStart', [start]);
-      await expect(page.getByText(/^WO-\d+ is lifted/)).toBeAttached();
-      return start;
-    },
-    moveTo: (point: Point) => send('touchMove', [point]),
-    pressAgain: (first: Point, second: Point) => send('touchStart', [first, second]),
-    release: () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  };
-}
-
-async function middleOf(element: Locator): Promise<Point> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  return { x: Math.round(x + width / 2), y: Math.round(y + Math.min(height / 2, 100)) };
-}
+const isLifted = (page: Page) => page.getByText(/^WO-\d+ is lifted/);
 
 test.describe('a board by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
@@ -138,7 +104,7 @@ test.describe('a board by touch', () => {
     const card = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first();
     await expect(card).toBeVisible();
     const finger = await fingerOf(page);
-    const start = await finger.lift(card);
+    const start = await finger.lift(card, isLifted(page));
     await finger.moveTo({ x: 1015, y: start.y });
     const closed = page.getByRole('region', { name: 'Closed' });
     await expect(closed).toBeInViewport({ ratio: 0.3 });
@@ -158,7 +124,7 @@ test.describe('a board by touch', () => {
     await expect(card).toBeVisible();
     const finger = await fingerOf(page);
 
-    const start = await finger.lift(card);
+    const start = await finger.lift(card, isLifted(page));
     const targets = page.getByRole('region', { name: 'Drop on' });
     await expect(targets).toBeVisible();
     expect(await findings(page, '[aria-label="Drop on"]')).toEqual([]);
@@ -167,7 +133,7 @@ test.describe('a board by touch', () => {
     await expect(page.getByText(/^WO-\d+ stays where it was$/)).toBeAttached();
     await finger.release();
 
-    await finger.lift(card);
+    await finger.lift(card, isLifted(page));
     const target = targets.locator('[data-drop-target]').last();
     const name = await target.textContent();
     await finger.moveTo(await middleOf(target));
