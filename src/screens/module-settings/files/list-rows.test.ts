@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toListRows, unreadOf } from './list-rows.ts';
+import { doubtfulTitle, toListRows, unreadOf } from './list-rows.ts';
 
 const words = (column: string) => ({ name: 'Bezeichnung', code: 'Kürzel' })[column] ?? column;
 const types = { list: 'types', wordsOf: words } as const;
@@ -36,7 +36,33 @@ test('options have values, and a file without names is refused', () => {
     { name: 'Day', value: 3, line: 2 },
     { name: 'Night', value: null, line: 3 },
   ]);
-  expect(toListRows([['a'], ['b']], options)).toBeNull();
+  expect(
+    toListRows(
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      options,
+    ),
+  ).toBeNull();
+});
+
+test('a file of one column is a list of names, and its title is named if it may be one of them', () => {
+  const rows = [['Nord'], ['Süd'], ['West']];
+  expect(toListRows(rows, options)?.map(({ name }) => name)).toEqual(['Süd', 'West']);
+  expect(doubtfulTitle(['Nord'], options)).toBe('Nord');
+  expect(doubtfulTitle(['Bezeichnung'], options)).toBeNull();
+  expect(doubtfulTitle(['Nord', 'Süd'], options)).toBeNull();
+});
+
+test('columns have the words of offices in any language', () => {
+  const rows = [
+    ['Benennung', 'Farbe', 'Bemerkung'],
+    ['Day', '#0B6273', 'Long'],
+  ];
+  expect(toListRows(rows, labels)).toMatchObject([
+    { name: 'Day', colour: '#0B6273', description: 'Long' },
+  ]);
 });
 
 test('what is not read of a file is named: other columns, rows without a name, colours that are none', () => {

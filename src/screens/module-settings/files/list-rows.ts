@@ -21,7 +21,15 @@ export interface ReadList {
   readonly wordsOf: (column: FileColumn) => string;
 }
 
-/** The columns of a header that the list has, by name. */
+/** Other words of offices for these columns, as search keys. */
+const synonyms: Readonly<Partial<Record<FileColumn, readonly string[]>>> = {
+  name: ['name', 'bezeichnung', 'benennung', 'titel', 'title', 'label', 'nom', 'designation'],
+  code: ['code', 'kurzel', 'kurzzeichen'],
+  colour: ['color', 'colour', 'farbe', 'couleur'],
+  description: ['beschreibung', 'description', 'bemerkung'],
+};
+
+/** The columns of a header that the list has, by name. The only column of a file is the names. */
 function columnsOf(
   header: readonly string[],
   { list, wordsOf }: ReadList,
@@ -33,15 +41,18 @@ function columnsOf(
       [searchKey(wordsOf(column)), column] as const,
     ]),
     ...languages.map((language) => [`name_${language}`, `name_${language}`] as const),
-    ...(columns.includes('colour') ? [['color', 'colour'] as const] : []),
+    ...columns.flatMap((column) => (synonyms[column] ?? []).map((word) => [word, column] as const)),
   ];
   const known = new Map(names);
-  return new Map(
+  const found = new Map(
     header.flatMap((title, at) => {
       const column = known.get(searchKey(title.trim()));
       return column === undefined ? [] : [[column, at] as const];
     }),
   );
+  const [only, ...others] = header.flatMap((title, at) => (title.trim() === '' ? [] : [at]));
+  const isOnly = only !== undefined && others.length === 0 && found.size === 0;
+  return isOnly ? new Map([['name', only]]) : found;
 }
 
 /** A row of a file with a list. */
@@ -62,6 +73,13 @@ export interface Unread {
   readonly unnamed: readonly number[];
   /** The rows whose colour is none. */
   readonly colours: readonly number[];
+}
+
+/** The title of the only column of a file, if it is no word for names: perhaps it is one itself. */
+export function doubtfulTitle(header: readonly string[], of: ReadList): string | null {
+  const [name, ...others] = header.map((title) => title.trim()).filter((title) => title !== '');
+  if (name === undefined || others.length > 0) return null;
+  return columnsOf([name, '-'], of).size === 0 ? name : null;
 }
 
 /** What `toListRows` leaves out of a file. */

@@ -3,7 +3,13 @@ import { ApiError } from '../../../api/error.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { READ_SITE_LIST_FILE } from '../../../contract/list-files.ts';
 import type { SiteListName } from '../../../contract/list-rows.ts';
-import { type FileListRow, type ReadList, toListRows, unreadOf } from './list-rows.ts';
+import {
+  doubtfulTitle,
+  type FileListRow,
+  type ReadList,
+  toListRows,
+  unreadOf,
+} from './list-rows.ts';
 
 /** Rows that a sentence names. */
 const namedRows = 8;
@@ -29,6 +35,7 @@ export function useReadListFile(siteId: number, list: SiteListName) {
     if (read === null) throw new ApiError(t('import.no_names'), 0, 'shape');
     if (read.length === 0) throw new ApiError(t('import.no_rows'), 0, 'shape');
     const { columns, unnamed, colours } = unreadOf(rows, of);
+    const title = doubtfulTitle(rows[0] ?? [], of);
     const named = (list: readonly (string | number)[]) => ({
       count: list.length,
       names: list.slice(0, namedRows).join(', ') + (list.length > namedRows ? ', …' : ''),
@@ -36,6 +43,7 @@ export function useReadListFile(siteId: number, list: SiteListName) {
     return {
       rows: read,
       unread: [
+        ...(title === null ? [] : [t('import.unread.title', { title })]),
         ...(columns.length > 0 ? [t('import.unread.columns', named(columns))] : []),
         ...(unnamed.length > 0 ? [t('import.unread.unnamed', named(unnamed))] : []),
         ...(colours.length > 0 ? [t('import.unread.colours', named(colours))] : []),
