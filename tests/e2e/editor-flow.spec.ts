@@ -180,6 +180,9 @@ test('an admin begins with a common flow, tries it as several people, keeps the 
     await acts.selectOption('Somebody with the role Site admin');
     await page.getByRole('button', { name: 'Approve, on to “Approved”' }).click();
     await expect(page.getByText('The item is finished.')).toBeVisible();
+    await expect(
+      steps.getByText(/^3\. Safety engineer approves, on to Second approval$/),
+    ).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

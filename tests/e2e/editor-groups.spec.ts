@@ -50,6 +50,8 @@ test('an admin groups statuses, names the group, and moves it with the keyboard 
     await expect.poll(() => placeOf(node('Active'))).not.toBe(before[0]);
     await expect.poll(() => placeOf(node('Suspended'))).not.toBe(before[1]);
     expect(await placeOf(node('Draft'))).toBe(outside);
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await expect(undo).toHaveAccessibleName(/^Undo: Moved “.+” in the diagram/);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => placeOf(node('Active'))).toBe(before[0]);
     expect(await placeOf(node('Suspended'))).toBe(before[1]);

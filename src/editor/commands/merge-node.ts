@@ -26,8 +26,8 @@ export const mergeNode: Command<MergeNode> = {
     // Every key is one of a node, and those that a node needs are still there.
     const next = Object.fromEntries(merged) as FlowNodeDocument;
     const changed = nodes.map((each) => (each === node ? next : each));
-    return done(withFlow(document, context, { nodes: changed }), 'merge_node', {
-      name: next.label,
-    });
+    const isPlace = Object.keys(data).every((key) => key === 'position');
+    const sentence = isPlace ? 'place_node' : 'merge_node';
+    return done(withFlow(document, context, { nodes: changed }), sentence, { name: next.label });
   },
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { WalkDocument } from '../../runtime/documents.ts';
+import type { WalkOutcome, WalkStep } from '../../runtime/flow/walk/walk.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -18,6 +19,14 @@ interface Props {
   /** Null where walks are only tried. */
   readonly keeper: WalkKeeper | null;
   readonly onWalk: (walk: WalkDocument) => void;
+}
+
+/** What the actor of a step does besides moving the item; nothing where it does not go as recorded. */
+function contextOf({ to, expect }: WalkStep, outcome: WalkOutcome | undefined) {
+  if (expect.status === undefined) return {};
+  if (expect.status !== to) return { context: 'stays' as const };
+  if (outcome?.isExpected !== true || outcome.kind === 'move') return {};
+  return { context: outcome.kind };
 }
 
 /** The steps of a walk with what they do now, and the way to keep them as a test. */
@@ -100,7 +109,7 @@ export function WalkSteps({ module, simulation, keeper, onWalk }: Props) {
                   by: nameOf(step.by),
                   to: labelOf(step.to),
                   status: labelOf(step.expect.status ?? step.to),
-                  context: step.expect.status === step.to ? '' : 'stays',
+                  ...contextOf(step, outcome),
                 })}
                 {outcome?.isExpected === false && (
                   <strong className={styles.happens}>

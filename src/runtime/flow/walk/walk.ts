@@ -35,6 +35,8 @@ export interface WalkState {
 /** What a step does to the example item. */
 export interface WalkOutcome {
   readonly state: WalkState;
+  /** What the actor does, such as to approve. */
+  readonly kind: MoveOption['kind'];
   /** The checks that the move passed, or at the first of which it was denied. */
   readonly gates: readonly CompiledGate[];
   /** Values that the item does not accept. */
@@ -133,19 +135,26 @@ export function takeStep(
   const actor = actorOf(walk, step.by);
   const to = module.flow.byKey.get(step.to);
   if (actor === null || to === undefined)
-    return { state, gates: [], errors: [], denial: null, isExpected: false };
+    return { state, kind: 'move', gates: [], errors: [], denial: null, isExpected: false };
   const filled = enterValues(module, walk, state, actor, step.values);
   if (filled.errors.length > 0)
-    return { state, gates: [], errors: filled.errors, denial: null, isExpected: false };
+    return {
+      state,
+      kind: 'move',
+      gates: [],
+      errors: filled.errors,
+      denial: null,
+      isExpected: false,
+    };
   const hasComment = (step.comment?.trim() ?? '') !== '';
-  const { move } = evaluateMove(module.flow, filled.item, to, hasComment, actor);
+  const { kind, move } = evaluateMove(module.flow, filled.item, to, hasComment, actor);
   const wanted = { to: step.to, comment: step.comment };
   const context: RecordContext = { now: walk.now, timeZone, userId: actor.user_id };
   const { item, denial } = transitionItem(module, filled.item, wanted, context, actor);
   const next = stateOf(module, item);
   const { status, denial: code } = step.expect;
   const isExpected = denial === null ? next.status.key === status : denial.code === code;
-  return { state: next, gates: move?.gates ?? [], errors: [], denial, isExpected };
+  return { state: next, kind, gates: move?.gates ?? [], errors: [], denial, isExpected };
 }
 
 /** Takes all steps of a walk, also after one that did not go as expected. */
