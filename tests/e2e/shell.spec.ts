@@ -53,7 +53,15 @@ test('assigned work is notified immediately, opened from the bell, and found on 
   await page.goto(`${site}/maintenance/work-orders`);
   await assign(page, site, 'Check the bilge alarm', technician);
 
-  await theirs.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  const bell = theirs.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+  const { width, height } = theirs.viewportSize() ?? { width: 1280, height: 720 };
+  await theirs.setViewportSize({ width: 1440, height });
+  await expect(bell.getByText('Notifications')).toBeVisible();
+  const count = await bell.locator('[data-count]').boundingBox();
+  const word = await bell.getByText('Notifications').boundingBox();
+  expect(word?.x).toBeGreaterThanOrEqual((count?.x ?? 0) + (count?.width ?? 0));
+  await theirs.setViewportSize({ width, height });
+  await bell.click();
   const notifications = theirs.getByRole('list', { name: 'Notifications' });
   await expect(notifications).toContainText('assigned this to you');
   expect(await findings(theirs)).toEqual([]);
