@@ -27,6 +27,7 @@ export const evidenceCodes = [
   'but_rows',
   'placeholders',
   'dash_is_no',
+  'one_choice',
   'unit_in_header',
   'unit_in_values',
   'unit_before_values',

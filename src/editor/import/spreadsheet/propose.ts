@@ -1,5 +1,7 @@
 import { totalRows } from '../../../domain/total-rows.ts';
 import type { ModuleDocument } from '../../../runtime/documents.ts';
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import { isDash } from '../../../runtime/cell-codec/placeholder.ts';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { cleanText, longest } from '../build/clean-text.ts';
@@ -8,7 +10,7 @@ import { type FormFile, type Sheet, titleOfFile } from '../form-file.ts';
 import { unitOfHeader } from './header-unit.ts';
 import type { Evidence, Proposal, ProposedColumn } from './proposal.ts';
 import { type FilledCell, type Reading, recognise } from './recognise.ts';
-import { textOfCell } from './values.ts';
+import { isNo, textOfCell } from './values.ts';
 
 const keyWords: readonly string[] = ['id', 'no', 'nr', 'number', 'nummer', 'code', 'tag', 'numero'];
 
@@ -80,6 +82,43 @@ function proposedColumn(
     ].slice(0, 3),
     evidence,
   };
+}
+
+/** The part of the rows that has a cross in one of several columns, if these are one choice. */
+const enough = 0.9;
+
+/** Columns side by side of which each row crosses one (`Good | Fair | Bad`) say that they are one choice. */
+function withOneChoice(
+  columns: readonly ProposedColumn[],
+  rows: Sheet['rows'],
+): readonly ProposedColumn[] {
+  const isCrossed = (cell: Cell | undefined) => {
+    const text = textOfCell(cell ?? null);
+    return text !== '' && !isDash(text);
+  };
+  const areCrosses = ({ at, type }: ProposedColumn) =>
+    type === 'checkbox' && rows.every(({ cells }) => !isNo(cells[at] ?? null));
+  const runs: ProposedColumn[][] = [];
+  for (const column of columns.filter(areCrosses)) {
+    const last = runs.at(-1);
+    if (last?.at(-1)?.at === column.at - 1) last.push(column);
+    else runs.push([column]);
+  }
+  const choices = runs.filter((run) => {
+    const crossed = rows.map(({ cells }) => run.filter(({ at }) => isCrossed(cells[at])).length);
+    return (
+      run.length > 1 &&
+      rows.length >= fewest &&
+      crossed.every((count) => count < 2) &&
+      crossed.filter((count) => count === 1).length >= rows.length * enough
+    );
+  });
+  return columns.map((column) => {
+    const run = choices.find((each) => each.includes(column));
+    if (run === undefined) return column;
+    const params = { columns: run.map(({ label }) => label).join(', ') };
+    return { ...column, evidence: [...column.evidence, { code: 'one_choice', params }] };
+  });
 }
 
 /** The most columns that are read; imports of rows read as many. */
@@ -185,6 +224,6 @@ export function proposeFields(
     sheet: sheet.name,
     rows: rows.length,
     totals: totals.map(({ number }) => number),
-    columns: withNames(named, module, taken),
+    columns: withNames(withOneChoice(named, rows), module, taken),
   };
 }

@@ -171,6 +171,29 @@ test('names are proposed as people if the site has them, also with the family na
   });
 });
 
+test('columns side by side of which each row crosses one say that they may be one choice', () => {
+  const read = (crossOf: (row: number, column: number) => Cell) => {
+    const rows = Array.from({ length: 12 }, (_, row) => [
+      `P-${row}`,
+      ...[0, 1, 2].map((column) => crossOf(row, column)),
+    ]);
+    const file = workbook({ Rows: [['Tag', 'Good', 'Fair', 'Bad'], ...rows] });
+    return (proposeFields(file, importContext())?.columns ?? []).map(
+      ({ evidence }) => evidence.find(({ code }) => code === 'one_choice')?.params?.['columns'],
+    );
+  };
+  const all = 'Good, Fair, Bad';
+  expect(read((row, column) => (row % 3 === column ? 'x' : null))).toEqual([
+    undefined,
+    all,
+    all,
+    all,
+  ]);
+  const none = [undefined, undefined, undefined, undefined];
+  expect(read((row, column) => (row % 3 === column || row === 4 ? 'x' : null))).toEqual(none);
+  expect(read((row, column) => (row % 3 === column ? 'yes' : 'no'))).toEqual(none);
+});
+
 test('dashes beside crosses are named, since they are imported as no', () => {
   const { evidence } = proposedOf('Sealed', (at) => (at % 3 === 0 ? 'x' : '–'));
   expect(evidence.find(({ code }) => code === 'dash_is_no')?.params).toEqual({
