@@ -13,6 +13,8 @@ export interface LabelOption {
 export interface LabelServices {
   /** Sorted by name; the same array until a label changes. */
   readonly forModule: (moduleType: string) => readonly LabelOption[];
+  /** Where the person keeps the labels of a module; null without the right to. */
+  readonly pageHref: (moduleType: string) => string | null;
   /** Whether the person may create a label, if the field allows that. */
   readonly mayCreate: (moduleType: string) => boolean;
   /**

@@ -198,7 +198,7 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     );
     await expect(
       table.getByRole('row', { name: /^Gas tests: Within limits Row of the table/ }),
-    ).toContainText('Oxygen is at least 19.5');
+    ).toContainText('Oxygen is between 19.5 and 23.5');
     await expect(
       table.getByRole('row', { name: /^Kind: Option 2 Field Offered when/ }),
     ).toContainText('Workers is more than 1');

@@ -30,6 +30,7 @@ export function galleryServices(language: Language): WidgetServices {
     }),
     labels: {
       forModule: () => labels,
+      pageHref: () => null,
       mayCreate: () => true,
       create: (_module, name) => Promise.resolve(label(3, name, '#74838E')),
     },

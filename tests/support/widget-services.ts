@@ -93,7 +93,12 @@ export function testServices(
     itemHref: (_module, id) => `/items/${id}`,
     references: noReferences,
     files: testFiles(),
-    labels: { forModule: () => [], mayCreate: () => false, create: () => Promise.reject(noCall) },
+    labels: {
+      forModule: () => [],
+      pageHref: () => null,
+      mayCreate: () => false,
+      create: () => Promise.reject(noCall),
+    },
     ...own,
   };
 }

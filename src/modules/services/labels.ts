@@ -47,6 +47,10 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
         .toSorted(compareRows(language))
         .map(optionOf),
     ),
+    pageHref: (moduleType) =>
+      may(me, settingsPermission, siteId)
+        ? `/app/sites/${siteId}/settings/modules/labels/${moduleType}`
+        : null,
     mayCreate: (moduleType) =>
       [`${moduleType}.create`, `${moduleType}.update`, settingsPermission].some((code) =>
         may(me, code, siteId),

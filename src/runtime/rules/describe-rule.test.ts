@@ -95,6 +95,11 @@ test.each<readonly [Rule, string, string]>([
     'Eilig ist Yes und Menge liegt zwischen 1 und 5 und Frist liegt nicht nach start_on',
   ],
   [
+    { '<': [{ '/': [{ date_diff: [column('start_on'), column('due_on'), 'days'] }, 7] }, 3] },
+    '(the number of days from start_on to Due) ÷ 7 is less than 3',
+    '(die Zahl der Tage von start_on bis Frist) ÷ 7 ist kleiner als 3',
+  ],
+  [
     { and: [{ '>=': [column('amount'), 1] }, { '<=': [column('other'), 5] }] },
     'Amount is at least 1 and other is at most 5',
     'Menge ist mindestens 1 und other ist höchstens 5',

@@ -1,7 +1,7 @@
 import { join, sql } from '../query/fragment.ts';
 import { operator, strictOverload } from './overload.ts';
 import type { Operator } from './operator.ts';
-import { joinTexts, simplePhrase } from './phrase-builder.ts';
+import { joinTexts, compoundPhrase } from './phrase-builder.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 
 /**
@@ -31,7 +31,7 @@ export function minMaxOperator(name: 'min' | 'max', choose: (...of: number[]) =>
     {
       describe: (args, { phrase, textOf: words }) => {
         const list = args.map((rule) => words(rule));
-        return simplePhrase(
+        return compoundPhrase(
           phrase(name, { a: joinTexts(list, (a, b) => phrase('comma', { a, b })) }),
         );
       },

@@ -4,7 +4,7 @@ import { isInRange, maxMagnitude, minMagnitude } from './arithmetic.ts';
 import { makeNode, reportFault, type Evaluation, type RuleNode } from './node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
 import { rowSource } from './over-rows.ts';
-import { simplePhrase } from './phrase-builder.ts';
+import { compoundPhrase } from './phrase-builder.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 import { typeText } from './texts.ts';
 
@@ -73,6 +73,6 @@ export function rowNumbersOperator(own: RowNumbers): Operator {
     name,
     compile: (call, compiler) => compileRowNumbers(own, call, compiler),
     describe: ([list = null, number = null], { phrase, textOf, ofRows }) =>
-      simplePhrase(phrase(name, { a: ofRows(list).textOf(number), b: textOf(list) })),
+      compoundPhrase(phrase(name, { a: ofRows(list).textOf(number), b: textOf(list) })),
   };
 }

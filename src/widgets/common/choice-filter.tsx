@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { Settings } from '../../runtime/field-settings.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
@@ -5,6 +7,7 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
+import styles from './control.module.css';
 import { containsAnyRule, oneOfRule, valuesOfRule } from './filter-rules.ts';
 
 const SeveralSelect = lazyComponent(async () => (await import('./MultiSelect.tsx')).MultiSelect);
@@ -24,16 +27,27 @@ type UseOptions<S extends Settings> = (
   filter: Pick<FilterProps<S>, 'column' | 'moduleType'>,
 ) => readonly ChoiceOption[];
 
+/** Shown instead of the control when there is nothing to choose. */
+type EmptyList = ComponentType<Pick<FilterProps, 'moduleType'>>;
+
+function NoEntries() {
+  return <p className={styles.muted}>{useTranslation('widgets').t('no_entries')}</p>;
+}
+
 /** A filter by choosing values from a complete list. */
 export function choiceFilter<S extends Settings = Settings>(
   useOptions: UseOptions<S>,
   shape: ChoiceRuleCodec,
+  Empty: EmptyList = NoEntries,
 ): FilterView<S> {
   function Control({ column, moduleType, rule, onChange }: FilterProps<S>) {
+    const options = useOptions({ column, moduleType });
+    const chosen = shape.decode(rule);
+    if (options.length === 0 && chosen.length === 0) return <Empty moduleType={moduleType} />;
     return (
       <SeveralSelect
-        options={useOptions({ column, moduleType })}
-        chosen={shape.decode(rule)}
+        options={options}
+        chosen={chosen}
         onChoose={(values) => onChange(shape.encode(column.db, values))}
       />
     );

@@ -13,6 +13,7 @@ import { searchIcon } from '../../ui/form/select-search.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { LabelOption } from '../label-services.ts';
 import { LabelTag } from './LabelTag.tsx';
+import { NoLabels } from './NoLabels.tsx';
 import styles from '../common/control.module.css';
 
 /** Maximum length of a label's name (CREATE_SITE_LABEL). */
@@ -75,6 +76,7 @@ export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
   useEffect(() => {
     latest.current = ids;
   });
+  const mayMake = allowCreateNew && labels.mayCreate(moduleType);
   const isFull = ids.length >= most;
   const offered = rows.filter(({ id, isActive }) => isActive || ids.includes(id));
   const createLabel = t('create_label', { name: fresh.name });
@@ -107,6 +109,7 @@ export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
   const nameOf = (id: number | string | null | undefined) =>
     typeof id === 'number' ? (findRow(rows, id)?.name.toLowerCase() ?? '') : '';
   const known = offered.map(({ id, name }) => ({ value: id, label: name }));
+  const nothing = mayMake ? t('no_labels_type') : <NoLabels moduleType={moduleType} />;
   const note = (menu: ReactElement) => (
     <>
       {menu}
@@ -120,7 +123,7 @@ export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
         mode="multiple"
         className={styles.select ?? ''}
         placeholder={localisedText(placeholder, language) ?? words('choose')}
-        notFoundContent={words('nothing_found')}
+        notFoundContent={offered.length === 0 ? nothing : words('nothing_found')}
         loading={fresh.isBusy}
         {...(most === Infinity ? {} : { maxCount: most })}
         showSearch={{

@@ -2,6 +2,7 @@ import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { LabelTag } from './LabelTag.tsx';
+import { NoLabels } from './NoLabels.tsx';
 
 /** All labels, deleted ones included: documents may still have them. */
 function useLabels({ moduleType }: Pick<FilterProps, 'moduleType'>) {
@@ -14,4 +15,4 @@ function useLabels({ moduleType }: Pick<FilterProps, 'moduleType'>) {
     }));
 }
 
-export const filter = choiceFilter(useLabels, anyOf);
+export const filter = choiceFilter(useLabels, anyOf, NoLabels);

@@ -30,7 +30,9 @@ const module = compiled(
 
 function servicesOf(own: Partial<LabelServices> = {}) {
   const create = () => Promise.reject(new Error('Not here.'));
-  return { labels: { forModule: () => rows, mayCreate: () => true, create, ...own } };
+  return {
+    labels: { forModule: () => rows, mayCreate: () => true, pageHref: () => null, create, ...own },
+  };
 }
 
 function edit(db: string, start: readonly number[], own: Partial<LabelServices> = {}) {
@@ -120,4 +122,30 @@ test('the filter of labels matches one of the chosen', async () => {
   await screen.findByLabelText(/^Choose/);
   await choose(user, 'Choose', 'HAZOP');
   expect(onChange).toHaveBeenCalledWith({ or: [{ contains: [{ var: 'labels' }, 2] }] });
+});
+
+test('without labels a condition says so, and leads an admin to where they are made', () => {
+  const conditionFor = (pageHref: LabelServices['pageHref']) =>
+    show(
+      <filter.Control
+        column={listed(module, 'labels')}
+        moduleType="documents"
+        rule={null}
+        onChange={() => undefined}
+      />,
+      { services: servicesOf({ forModule: () => [], pageHref }) },
+    );
+  const { unmount } = conditionFor(() => null);
+  screen.getByText(/^There are no labels for this module yet\. An admin/v);
+  unmount();
+  conditionFor((moduleType) => `/labels/${moduleType}`);
+  screen.getByText(/^There are no labels for this module yet\./v);
+  const link = screen.getByRole('link', { name: 'Make labels' });
+  expect(link.getAttribute('href')).toBe('/labels/documents');
+});
+
+test('without labels a field asks for the name of a new one', async () => {
+  const { user } = edit('labels', [], { forModule: () => [] });
+  await user.click(screen.getByRole('combobox'));
+  expect(await screen.findByText('No labels yet. Type the name of a new one.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { sql } from '../../query/fragment.ts';
 import { makeNode } from '../node.ts';
 import { hasCount, type Operator } from '../operator.ts';
 import { rowSource } from '../over-rows.ts';
-import { simplePhrase } from '../phrase-builder.ts';
+import { compoundPhrase } from '../phrase-builder.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import { expression } from '../sql/operand.ts';
 import { typeText } from '../texts.ts';
@@ -45,7 +45,7 @@ export const count: Operator = {
     });
   },
   describe: ([list = null, test], { phrase, textOf, ofRows }) =>
-    simplePhrase(
+    compoundPhrase(
       test === undefined
         ? phrase('count', { a: textOf(list) })
         : phrase('count_where', { a: textOf(list), b: ofRows(list).condition(test).text }),

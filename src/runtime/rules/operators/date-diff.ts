@@ -4,7 +4,7 @@ import { roundTo15Digits } from '../arithmetic.ts';
 import { dayNumber, momentOf, siteDay } from '../dates.ts';
 import { compileOverloads, strictOverload, type Overload } from '../overload.ts';
 import { hasCount, type Operator } from '../operator.ts';
-import { simplePhrase } from '../phrase-builder.ts';
+import { compoundPhrase } from '../phrase-builder.ts';
 import { daySql, momentSql } from '../sql/date-text.ts';
 import { expression } from '../sql/operand.ts';
 
@@ -60,6 +60,6 @@ export const dateDiff: Operator = {
   },
   describe: ([from = null, to = null, unit = null], { phrase, textOf: words }) => {
     const key = unit === 'hours' || unit === 'minutes' ? unit : 'days';
-    return simplePhrase(phrase(key, { a: words(from, to), b: words(to, from) }));
+    return compoundPhrase(phrase(key, { a: words(from, to), b: words(to, from) }));
   },
 };

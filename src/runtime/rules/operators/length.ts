@@ -1,7 +1,7 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { operator, strictOverload, type ArgumentType, type Overload } from '../overload.ts';
-import { simplePhrase } from '../phrase-builder.ts';
+import { compoundPhrase } from '../phrase-builder.ts';
 import { peopleCount } from '../sql/lists.ts';
 import { expression, sqlOf } from '../sql/operand.ts';
 import { countPeople } from '../typed-value.ts';
@@ -43,6 +43,6 @@ export const length = operator(
   ],
   {
     describe: ([rule = null], { phrase, textOf: words }) =>
-      simplePhrase(phrase('length', { a: words(rule) })),
+      compoundPhrase(phrase('length', { a: words(rule) })),
   },
 );

@@ -2,7 +2,7 @@ import { sql } from '../../query/fragment.ts';
 import { roundTo } from '../arithmetic.ts';
 import { arithmeticOverload } from '../arithmetic-operator.ts';
 import { operator } from '../overload.ts';
-import { simplePhrase } from '../phrase-builder.ts';
+import { compoundPhrase } from '../phrase-builder.ts';
 
 /** Doubles have no more significant digits than this. */
 const mostDecimals = 15;
@@ -35,8 +35,8 @@ export const round = operator(
   {
     describe: ([value = null, decimals = 0], { phrase, textOf: words }) => {
       const a = words(value);
-      if (decimals === 0) return simplePhrase(phrase('round', { a }));
-      return simplePhrase(
+      if (decimals === 0) return compoundPhrase(phrase('round', { a }));
+      return compoundPhrase(
         typeof decimals === 'number'
           ? phrase('round_to', { a, b: words(decimals), count: decimals })
           : phrase('round_to', { a, b: words(decimals) }),

@@ -89,7 +89,9 @@ test('a text in a rule is compared exactly too, and each search is called what i
   );
   const [tag, ...others] = [
     ...form.listColumns.filter(({ db }) => ['tag', 'amount', 'rank'].includes(db)),
-    ...module.listColumns.filter(({ db }) => ['due_at', 'status'].includes(db)),
+    ...module.listColumns.filter(({ db }) =>
+      ['due_at', 'status', 'equipment_item_ids', 'assignee_ids'].includes(db),
+    ),
   ];
   if (tag === undefined) throw new Error('There is a tag.');
   const keys = operatorsOf(tag, { compared: form.listColumns }).map(({ key }) => key);
@@ -98,9 +100,11 @@ test('a text in a rule is compared exactly too, and each search is called what i
   expect(Object.fromEntries(texts)).toEqual({
     tag: 'contains',
     amount: 'between',
-    rank: 'matches',
+    rank: 'choice',
     due_at: 'between',
-    status: 'matches',
+    status: 'choice',
+    equipment_item_ids: 'contains',
+    assignee_ids: 'contains',
   });
   expect(others.map((each) => operatorText(each, 'matches_not'))).toContain('between_not');
 });

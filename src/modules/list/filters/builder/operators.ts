@@ -1,6 +1,7 @@
 import type { ListColumn } from '../../../../runtime/compiled.ts';
 import type { RuleType } from '../../../../runtime/documents.ts';
 import { isList, isObject, ownProperty, jsonEquals } from '../../../../runtime/record/json.ts';
+import { holdsOne } from '../../../../runtime/record/holds-one.ts';
 import { operators } from '../../../../runtime/rules/operators/list.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { isFieldTypeFilter } from '../condition.ts';
@@ -148,16 +149,25 @@ const isRange = ({ fieldType: { document }, role }: Pick<ListColumn, 'fieldType'
   document.ruleType === 'date' ||
   (document.ruleType === 'number' && document.reference === undefined && role !== 'status');
 
-/** The key of the text of an operator: what the control of the field type finds has a word of its own. */
+const lists: ReadonlySet<RuleType> = new Set(['number_list', 'text_list', 'people']);
+
+/** What the control of the field type finds, in a word: a value, one of several, a text, a range. */
+function searchText(column: Pick<ListColumn, 'fieldType' | 'settings' | 'role'>): string {
+  const { ruleType } = column.fieldType.document;
+  if (isRange(column)) return 'between';
+  if (isPlainText(column) || (lists.has(ruleType) && !holdsOne(column))) return 'contains';
+  return ruleType === 'presence' ? 'matches' : 'choice';
+}
+
+/** The key of the text of an operator. */
 export function operatorText(
-  { fieldType, settings, role }: Pick<ListColumn, 'fieldType' | 'settings' | 'role'>,
+  column: Pick<ListColumn, 'fieldType' | 'settings' | 'role'>,
   key: string,
 ): string {
-  const { ruleType } = fieldType.document;
+  const { ruleType } = column.fieldType.document;
   if (key === 'relative') return ruleType === 'people' ? 'relative_people' : key;
   if (key !== 'matches' && key !== 'matches_not') return key;
-  if (isRange({ fieldType, role })) return key.replace('matches', 'between');
-  return isPlainText({ fieldType, settings }) ? key.replace('matches', 'contains') : key;
+  return key.replace('matches', searchText(column));
 }
 
 /** The conditions that the builder offers for a column, the usual ones first. */
