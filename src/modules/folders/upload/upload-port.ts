@@ -80,6 +80,22 @@ function openFields(module: CompiledModule, item: Item, language: string): reado
     .map(({ name }) => textIn(name, language));
 }
 
+/** A file that was not sent. The message is a sentence for the person. */
+class NotSent extends Error {}
+
+/** A sentence for an error; of values that the server refused, which and why. */
+function reasonOf(error: unknown, { columns }: CompiledModule, language: string): string {
+  if (error instanceof NotSent) return error.message;
+  const fields = isApiError(error) ? (error.details?.fields ?? []) : [];
+  if (fields.length === 0) return errorText(error);
+  return fields
+    .map(({ pointer, message }) => {
+      const column = columns.find((each) => each.pointer === pointer);
+      return column === undefined ? message : `${textIn(column.name, language)}: ${message}`;
+    })
+    .join(' ');
+}
+
 /** An upload into the folders of a site. */
 export function createUploadPort(options: Options): UploadPort {
   const { modules, foldersRef, documentsRef, siteId, files, cache, texts } = options;
@@ -114,7 +130,7 @@ export function createUploadPort(options: Options): UploadPort {
       return new Set(found.map(({ name }) => name ?? ''));
     },
     async document({ folderId, file, key, signal, onProgress }) {
-      if (file.size > files.maxFileSize) throw new ApiError(texts.tooLarge(file), 413, 'unknown');
+      if (file.size > files.maxFileSize) throw new NotSent(texts.tooLarge(file));
       const sent = await files.send({
         file,
         kind: 'uploaded',
@@ -126,7 +142,7 @@ export function createUploadPort(options: Options): UploadPort {
       });
       if (sent.state === 'cancelled')
         throw new DOMException('The upload was paused.', 'AbortError');
-      if (sent.state === 'failed') throw new ApiError(sent.reason, 0, 'unknown');
+      if (sent.state === 'failed') throw new NotSent(sent.reason);
       const values = {
         ...templateOfNew(newDocuments),
         name: file.name,
@@ -143,7 +159,7 @@ export function createUploadPort(options: Options): UploadPort {
       }
     },
     newKey: files.newKey,
-    reasonOf: (error) => errorText(error),
+    reasonOf: (error) => reasonOf(error, newDocuments, language),
     needsFolder: () => texts.needsFolder,
     onEnd() {
       for (const module of [foldersRef, documentsRef]) void reloadRows(cache, module, siteId);
