@@ -58,6 +58,16 @@ test('an admin draws a status, is shown where items would be stuck, mends it, ta
     expect(await findings(page)).toEqual([]);
   });
 
+  await test.step('in a narrow window its sentence keeps its width, and no picture of the flow covers nodes', async () => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const sentence = diagram.getByText(/“On hold”/).first();
+    await expect
+      .poll(async () => (await sentence.boundingBox())?.width ?? 0)
+      .toBeGreaterThanOrEqual(200);
+    await expect(page.locator('.react-flow__minimap')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('publishing names it too, and leads to it from another part of the template', async () => {
     await page.getByRole('tab', { name: 'Form', exact: true }).click();
     await page.getByRole('button', { name: 'Publish v1' }).click();

@@ -4,6 +4,8 @@ import styles from './diagram.module.css';
 
 /** Below this zoom the labels of nodes are hard to read. */
 const readable = 0.75;
+/** Pixels: in a lower diagram the picture would cover nodes. */
+const leastHeight = 500;
 /** Pixels: the size of a node until it is measured, as in node.module.css. */
 const usual = { width: 176, height: 50 };
 
@@ -24,7 +26,7 @@ function isLarge(nodes: readonly DiagramNode[], width: number, height: number): 
 export function FlowMinimap({ nodes }: { readonly nodes: readonly DiagramNode[] }) {
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
-  if (width === 0 || !isLarge(nodes, width, height)) return null;
+  if (width === 0 || height < leastHeight || !isLarge(nodes, width, height)) return null;
   return (
     <MiniMap
       pannable
