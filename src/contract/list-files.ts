@@ -40,6 +40,10 @@ export const READ_SITE_LIST_FILE = defineCall({
   },
   reply: exact({
     rows: { ...listOf(listOf({ type: 'string' })), description: 'The header first.' },
+    lines: {
+      ...listOf({ type: 'integer', minimum: 0 }),
+      description: 'The line of each row in the file.',
+    },
   }),
   refuses: ['unreadable_file', 'infected_file'],
 });

@@ -3,7 +3,7 @@ import { maxListRows } from '../../../src/contract/list-files.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
-import { readSmallTable } from '../imports/read/small-table.ts';
+import { readSmallTable, type SmallTable } from '../imports/read/small-table.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The largest file with a list, in bytes. */
@@ -16,11 +16,11 @@ export async function readListFile(
   siteId: number,
   read: () => Promise<{ readonly content: Readable }>,
   signal: AbortSignal,
-): Promise<{ readonly rows: string[][] }> {
+): Promise<SmallTable> {
   await withSite(services, withoutIdempotencyKey(caller), siteId, (access) => {
     requirePermission(access, settingsPermission);
     return Promise.resolve();
   });
   const bounds = { maxBytes: maxListFileBytes, maxRows: maxListRows };
-  return { rows: await readSmallTable(services, (await read()).content, bounds, signal) };
+  return readSmallTable(services, (await read()).content, bounds, signal);
 }

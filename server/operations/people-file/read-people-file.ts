@@ -26,5 +26,6 @@ export async function readPeopleFile(
     return Promise.resolve();
   });
   const bounds = { maxBytes: maxPeopleFileBytes, maxRows: maxInvited };
-  return { rows: await readSmallTable(services, (await read()).content, bounds, signal) };
+  const { rows } = await readSmallTable(services, (await read()).content, bounds, signal);
+  return { rows };
 }

@@ -29,7 +29,7 @@ test('a workbook that is made of rows is read again as it was, as a workbook and
   const file = () => formOf(made.body.name, Buffer.from(made.body.content, 'base64'));
   const { send } = senderOf(plant.server, plant.admin.token);
   const list = await send('POST', at('list-file'), file());
-  expect(JSON.parse(list.text)).toEqual({ rows });
+  expect(JSON.parse(list.text)).toEqual({ rows, lines: [1, 2, 3] });
   const workbook = await send('POST', at('workbook'), file());
   expect(JSON.parse(workbook.text)).toMatchObject({ sheets: [{ name: 'Texts' }] });
 });

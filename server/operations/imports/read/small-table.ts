@@ -15,8 +15,14 @@ interface Bounds {
 const textOf = (cell: FileRow['cells'][number]) =>
   cell === null ? '' : String(cell).replaceAll(/\s+/g, ' ').trim();
 
+/** The rows of a small file as texts, the header first, and the line of each in the file. */
+export interface SmallTable {
+  readonly rows: string[][];
+  readonly lines: number[];
+}
+
 /**
- * The rows of a small CSV or XLSX file as texts, the header first. Throws `too_large`,
+ * The rows of a small CSV or XLSX file. Throws `too_large`,
  * `unreadable_file` and `infected_file`.
  */
 export async function readSmallTable(
@@ -24,7 +30,7 @@ export async function readSmallTable(
   file: Readable,
   { maxBytes, maxRows }: Bounds,
   signal: AbortSignal,
-): Promise<string[][]> {
+): Promise<SmallTable> {
   const content = await buffer(file);
   if (content.length > maxBytes) throw new Failure('too_large');
   await requireClean(services, Readable.from([content]));
@@ -34,13 +40,14 @@ export async function readSmallTable(
       Readable.from([content.subarray(start, end)]),
   };
   try {
-    return await withTable(bytes, { signal }, async ({ headers, rows }) => {
-      const found = [[...headers]];
+    return await withTable(bytes, { signal }, async ({ headers, headerLines, rows }) => {
+      const found = { rows: [[...headers]], lines: [headerLines.last] };
       for await (const page of rows())
-        for (const { cells } of page) {
-          if (found.length > maxRows)
+        for (const { number, cells } of page) {
+          if (found.rows.length > maxRows)
             throw new Failure('unreadable_file', { context: 'over_limit', most: maxRows });
-          found.push(headers.map((_, at) => textOf(cells[at] ?? null)));
+          found.rows.push(headers.map((_, at) => textOf(cells[at] ?? null)));
+          found.lines.push(number);
         }
       return found;
     });

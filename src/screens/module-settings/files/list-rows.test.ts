@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { doubtfulTitle, toListRows, unreadOf } from './list-rows.ts';
 
+/** A file whose first row is its header. */
+const fileOf = (rows: readonly (readonly string[])[]) => ({
+  rows,
+  lines: rows.map((_, at) => at + 1),
+});
 const words = (column: string) => ({ name: 'Bezeichnung', code: 'Kürzel' })[column] ?? column;
 const types = { list: 'types', wordsOf: words } as const;
 const labels = { ...types, list: 'labels' } as const;
@@ -8,12 +13,12 @@ const options = { ...types, list: 'dropdowns' } as const;
 
 test('rows have names in one or several languages, and columns are found by their words too', () => {
   const rows = toListRows(
-    [
+    fileOf([
       ['BEZEICHNUNG', 'name_de', 'Kürzel', 'Note'],
       ['Pump', 'Pumpe', 'PU', 'x'],
       ['Valve', '', '', ''],
       ['', '', 'no name', ''],
-    ],
+    ]),
     types,
   );
   expect(rows).toEqual([
@@ -25,11 +30,11 @@ test('rows have names in one or several languages, and columns are found by thei
 test('options have values, and a file without names is refused', () => {
   expect(
     toListRows(
-      [
+      fileOf([
         ['name', 'value'],
         ['Day', '3'],
         ['Night', 'x'],
-      ],
+      ]),
       options,
     ),
   ).toEqual([
@@ -38,10 +43,10 @@ test('options have values, and a file without names is refused', () => {
   ]);
   expect(
     toListRows(
-      [
+      fileOf([
         ['a', 'b'],
         ['c', 'd'],
-      ],
+      ]),
       options,
     ),
   ).toBeNull();
@@ -49,7 +54,7 @@ test('options have values, and a file without names is refused', () => {
 
 test('a file of one column is a list of names, and its title is named if it may be one of them', () => {
   const rows = [['Nord'], ['Süd'], ['West']];
-  expect(toListRows(rows, options)?.map(({ name }) => name)).toEqual(['Süd', 'West']);
+  expect(toListRows(fileOf(rows), options)?.map(({ name }) => name)).toEqual(['Süd', 'West']);
   expect(doubtfulTitle(['Nord'], options)).toBe('Nord');
   expect(doubtfulTitle(['Bezeichnung'], options)).toBeNull();
   expect(doubtfulTitle(['Nord', 'Süd'], options)).toBeNull();
@@ -60,7 +65,7 @@ test('columns have the words of offices in any language', () => {
     ['Benennung', 'Farbe', 'Bemerkung'],
     ['Day', '#0B6273', 'Long'],
   ];
-  expect(toListRows(rows, labels)).toMatchObject([
+  expect(toListRows(fileOf(rows), labels)).toMatchObject([
     { name: 'Day', colour: '#0B6273', description: 'Long' },
   ]);
 });
@@ -73,8 +78,28 @@ test('what is not read of a file is named: other columns, rows without a name, c
     ['', '', ''],
     ['Night', 'blue', ''],
   ];
-  expect(unreadOf(rows, labels)).toEqual({ columns: ['Shape'], unnamed: [3], colours: [5] });
-  expect(toListRows(rows, labels)?.map(({ colour }) => colour)).toEqual(['#0B6273', undefined]);
+  expect(unreadOf(fileOf(rows), labels)).toEqual({
+    columns: ['Shape'],
+    unnamed: [3],
+    colours: [5],
+  });
+  expect(toListRows(fileOf(rows), labels)?.map(({ colour }) => colour)).toEqual([
+    '#0B6273',
+    undefined,
+  ]);
+});
+
+test('rows are named by their lines in the file, below a title and with empty rows left out', () => {
+  const file = {
+    rows: [
+      ['Name', 'Color'],
+      ['Day', 'blue'],
+      ['', 'red'],
+    ],
+    lines: [3, 4, 7],
+  };
+  expect(unreadOf(file, labels)).toEqual({ columns: [], unnamed: [7], colours: [4] });
+  expect(toListRows(file, labels)?.map(({ line }) => line)).toEqual([4]);
 });
 
 test('a column that another list has is not read either', () => {
@@ -82,7 +107,7 @@ test('a column that another list has is not read either', () => {
     ['name', 'code', 'colour'],
     ['Day', 'D', 'blue'],
   ];
-  expect(unreadOf(rows, types)).toEqual({ columns: ['colour'], unnamed: [], colours: [] });
-  expect(unreadOf(rows, labels)).toEqual({ columns: ['code'], unnamed: [], colours: [2] });
-  expect(toListRows(rows, labels)).toEqual([{ name: 'Day', value: null, line: 2 }]);
+  expect(unreadOf(fileOf(rows), types)).toEqual({ columns: ['colour'], unnamed: [], colours: [] });
+  expect(unreadOf(fileOf(rows), labels)).toEqual({ columns: ['code'], unnamed: [], colours: [2] });
+  expect(toListRows(fileOf(rows), labels)).toEqual([{ name: 'Day', value: null, line: 2 }]);
 });

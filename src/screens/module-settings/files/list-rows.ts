@@ -55,11 +55,17 @@ function columnsOf(
   return isOnly ? new Map([['name', only]]) : found;
 }
 
+/** The rows of a file, the header first, and the line of each. */
+export interface ListFile {
+  readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
+}
+
 /** A row of a file with a list. */
 export interface FileListRow extends ImportedListRow {
   /** The value of an option; null without one. */
   readonly value: number | null;
-  /** The row of the file; the header is row 1. */
+  /** The row of the file that a spreadsheet shows. */
   readonly line: number;
 }
 
@@ -84,7 +90,7 @@ export function doubtfulTitle(header: readonly string[], of: ReadList): string |
 
 /** What `toListRows` leaves out of a file. */
 export function unreadOf(
-  [header = [], ...rows]: readonly (readonly string[])[],
+  { rows: [header = [], ...rows], lines: numbers }: ListFile,
   of: ReadList,
 ): Unread {
   const columns = columnsOf(header, of);
@@ -92,7 +98,12 @@ export function unreadOf(
   const lines = rows.map((cells, at) => {
     const textOf = (column: string) => cells[columns.get(column) ?? -1]?.trim() ?? '';
     const isFilled = cells.some((cell) => cell.trim() !== '');
-    return { line: at + 2, isFilled, isNamed: nameOf(textOf) !== null, colour: textOf('colour') };
+    return {
+      line: numbers[at + 1] ?? 0,
+      isFilled,
+      isNamed: nameOf(textOf) !== null,
+      colour: textOf('colour'),
+    };
   });
   const linesOf = (found: typeof lines) => found.map(({ line }) => line);
   return {
@@ -108,7 +119,7 @@ export function unreadOf(
 
 /** The rows of a file; null if none of its columns is a name. Rows without a name are left out. */
 export function toListRows(
-  [header = [], ...rows]: readonly (readonly string[])[],
+  { rows: [header = [], ...rows], lines }: ListFile,
   of: ReadList,
 ): readonly FileListRow[] | null {
   const columns = columnsOf(header, of);
@@ -122,7 +133,7 @@ export function toListRows(
     return [
       {
         name,
-        line: at + 2,
+        line: lines[at + 1] ?? 0,
         value: textOf('value') !== '' && Number.isInteger(value) ? value : null,
         ...(isColour(colour) && { colour }),
         ...unlessEmpty('code', textOf),

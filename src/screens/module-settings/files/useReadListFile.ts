@@ -24,18 +24,18 @@ interface ReadListFile {
 export function useReadListFile(siteId: number, list: SiteListName) {
   const { t } = useTranslation('module_settings');
   return async (file: File): Promise<ReadListFile> => {
-    const { rows } = await uploadFile(READ_SITE_LIST_FILE, {
+    const table = await uploadFile(READ_SITE_LIST_FILE, {
       params: { siteId },
       file,
       signal: AbortSignal.timeout(120_000),
       onProgress: () => {},
     });
     const of: ReadList = { list, wordsOf: (column) => t(`columns.${column}`) };
-    const read = toListRows(rows, of);
+    const read = toListRows(table, of);
     if (read === null) throw new ApiError(t('import.no_names'), 0, 'shape');
     if (read.length === 0) throw new ApiError(t('import.no_rows'), 0, 'shape');
-    const { columns, unnamed, colours } = unreadOf(rows, of);
-    const title = doubtfulTitle(rows[0] ?? [], of);
+    const { columns, unnamed, colours } = unreadOf(table, of);
+    const title = doubtfulTitle(table.rows[0] ?? [], of);
     const named = (list: readonly (string | number)[]) => ({
       count: list.length,
       names: list.slice(0, namedRows).join(', ') + (list.length > namedRows ? ', …' : ''),
