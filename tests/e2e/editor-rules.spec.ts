@@ -212,9 +212,24 @@ test('an admin computes a value by choices, asks for it in a check, is refused a
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     const view = page.getByRole('radiogroup', { name: 'View of the rules' });
     await view.getByText('Drawing').click();
-    await expect(page.locator('.react-flow__node').filter({ hasText: 'Workers' })).toBeVisible();
+    const cards = page.locator('.react-flow__node');
+    await expect(cards.filter({ hasText: 'Workers' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await view.getByText('List').click();
+    // Enter shows only what concerns the field, and all again.
+    const workers = cards.filter({ hasText: 'Workers' });
+    await workers.press('Enter');
+    await expect(page.getByLabel('Field that rules read or set')).toHaveValue('workers');
+    await expect(page.getByText('4 rules', { exact: true })).toBeVisible();
+    await expect(workers).toBeFocused();
+    await workers.press('Enter');
+    await expect(page.getByLabel('Field that rules read or set')).toHaveValue('');
+    await workers.press('Enter');
+    await page.getByRole('button', { name: 'Show Workers where it is' }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Workers', exact: true }),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByLabel('Field that rules read or set').selectOption('Total');
     await table.getByRole('button', { name: 'Show Total where it is' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Total', exact: true })).toBeVisible();
   });

@@ -1,19 +1,22 @@
 import {
   Background,
   type Edge,
+  type FitViewOptions,
   Handle,
   MarkerType,
   type Node,
   type NodeProps,
   Position,
   ReactFlow,
+  useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { textIn } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
+import { DiagramTools } from '../diagram/DiagramTools.tsx';
 import type { LogicGraph } from './dependency-graph.ts';
 import styles from './logic.module.css';
 
@@ -53,6 +56,18 @@ function stretchFor(labels: readonly string[]): number {
   const longest = Math.max(0, ...labels.map((label) => label.length));
   const [letter, arrow, card] = [6.5, 64, 160];
   return Math.max(leastStretch, (card + arrow + longest * letter) / flowGrid.x);
+}
+
+/** As much in view as can be read; the rest is reached by moving, and the whole by its button. */
+const readable: FitViewOptions = { padding: 0.1, minZoom: 0.75, maxZoom: 1 };
+
+/** Brings the cards into view when others are shown. */
+function InView({ shown }: { readonly shown: string }) {
+  const { fitView } = useReactFlow();
+  useEffect(() => {
+    if (shown !== '') void fitView(readable);
+  }, [fitView, shown]);
+  return null;
 }
 
 /** What reads what: an arrow leads from a field to what its value decides about. */
@@ -95,8 +110,21 @@ export function LogicDiagram({ graph, field, onField }: Props) {
       })),
     };
   }, [graph, field, language, t]);
+  function look(id: string): void {
+    const db = graph.nodes.find((node) => node.id === id)?.db ?? null;
+    if (db !== null) onField(db === field ? '' : db);
+  }
   return (
-    <div className={styles.canvas} role="group" aria-label={t('logic.drawing')}>
+    <div
+      className={styles.canvas}
+      role="group"
+      aria-label={t('logic.drawing')}
+      onKeyDown={({ key, target }) => {
+        const id =
+          key === 'Enter' && target instanceof HTMLElement ? target.dataset['id'] : undefined;
+        if (id !== undefined) look(id);
+      }}
+    >
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -104,13 +132,10 @@ export function LogicDiagram({ graph, field, onField }: Props) {
         nodesDraggable={false}
         nodesConnectable={false}
         deleteKeyCode={null}
-        onNodeClick={(_event, { id }) => {
-          const db = graph.nodes.find((node) => node.id === id)?.db ?? null;
-          if (db !== null) onField(db === field ? '' : db);
-        }}
+        onNodeClick={(_event, { id }) => look(id)}
         minZoom={0.2}
         fitView
-        fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+        fitViewOptions={readable}
         attributionPosition="top-right"
         ariaLabelConfig={{
           'node.a11yDescription.default': t('logic.drawing_help'),
@@ -119,6 +144,8 @@ export function LogicDiagram({ graph, field, onField }: Props) {
         }}
       >
         <Background color="var(--line-2)" gap={16} />
+        <DiagramTools onLayout={null} />
+        <InView shown={nodes.map(({ id }) => id).join(' ')} />
       </ReactFlow>
     </div>
   );

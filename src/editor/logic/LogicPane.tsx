@@ -1,10 +1,11 @@
-import { Split } from 'lucide-react';
+import { LocateFixed, Split } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Text, textIn } from '../../runtime/text.ts';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { cellsIn, columnOfName, publishedCell } from '../document/cell-names.ts';
@@ -78,6 +79,16 @@ export function LogicPane({ onOpen }: { readonly onOpen: (target: LogicTarget) =
           ]}
           onChange={setField}
         />
+        {field !== '' && (
+          <IconButton
+            label={t('logic.show', { owner: textIn(nameOf(field), language) })}
+            icon={<LocateFixed />}
+            onClick={() => {
+              model.select({ is: 'field', db: columnOfName(field) });
+              onOpen({ view: 'form' });
+            }}
+          />
+        )}
         <span role="status" className={styles.count}>
           {t('logic.count', { count: shown.length })}
         </span>
