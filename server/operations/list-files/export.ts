@@ -68,7 +68,7 @@ async function listRows(
       return [...namesOf(row.name), row.code, nameOf.get(row.parent_id ?? 0) ?? null];
     return 'rank' in row
       ? [...namesOf(row.name), row.colour]
-      : [...namesOf(row.name), row.colour, row.description];
+      : [textIn(row.name, language), row.colour, row.description];
   });
 }
 
@@ -92,7 +92,8 @@ export function exportList(
       list === 'dropdowns'
         ? await optionRows(access, dropdownId ?? 0, language)
         : { of: module ?? '', rows: await listRows(access, list, module, language) };
-    const header = [...nameColumns, ...own[list]];
+    // A label is called the same in every language.
+    const header = [...(list === 'labels' ? ['name'] : nameColumns), ...own[list]];
     const columns = header.map((name) => ({ name, isDate: false }));
     const pages = onePage(rows);
     const bytes =

@@ -111,10 +111,12 @@ class Import {
   }
 
   async #change(known: Known, row: ImportedListRow) {
+    // A label is called the same in every language, and the row is of that name.
+    const hasNames = this.#list !== 'labels' && typeof row.name !== 'string';
     const values = Object.entries(row).filter(
       ([column, value]) =>
         column in known &&
-        !(column === 'name' && typeof value === 'string') &&
+        (column !== 'name' || hasNames) &&
         !jsonEquals(ownProperty(known, column), value),
     );
     if (values.length === 0) return 'unchanged';

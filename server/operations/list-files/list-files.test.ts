@@ -97,6 +97,18 @@ test('an exported list is read again without a change', async () => {
   );
 });
 
+test('a label keeps its one name when a row has it in several languages, and its file has one column of names', async () => {
+  const name = 'Confined space';
+  await importRows('labels', [{ name, colour: '#D0463B' }]);
+  const rows = [{ name: { en: name, de: 'Enger Raum' }, colour: '#2E7D4F' }];
+  expect((await importRows('labels', rows)).body).toMatchObject({ created: 0, changed: 1 });
+  const { labels } = (await plant.admin.call<{ labels: readonly LabelRow[] }>('GET', at('labels')))
+    .body;
+  expect(labels.find(({ colour }) => colour === '#2E7D4F')?.name).toBe(name);
+  const { text } = await exported('labels', 'csv', plant.admin);
+  expect(text).toMatch(/^\uFEFF?name,colour,description\r?\n/);
+});
+
 test('only people who manage settings import and export, and dropdown lists are no rows', async () => {
   const person = await plant.world.person('reader', [
     { site: plant.siteId, codes: ['permits.read', 'permits.update'] },

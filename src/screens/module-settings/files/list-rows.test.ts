@@ -27,6 +27,17 @@ test('rows have names in one or several languages, and columns are found by thei
   ]);
 });
 
+test('a label has one name, and columns with its names in other languages are said to be left out', () => {
+  const file = fileOf([
+    ['name', 'name_de', 'colour'],
+    ['Drawing', 'Zeichnung', '#1B4F9C'],
+  ]);
+  expect(toListRows(file, labels)).toEqual([
+    { name: 'Drawing', colour: '#1B4F9C', value: null, line: 2 },
+  ]);
+  expect(unreadOf(file, labels).columns).toEqual(['name_de']);
+});
+
 test('options have values, and a file without names is refused', () => {
   expect(
     toListRows(

@@ -50,6 +50,9 @@ function columnsOf(
       return column === undefined ? [] : [[column, at] as const];
     }),
   );
+  // A label is called the same in every language.
+  if (list === 'labels' && found.has('name'))
+    for (const language of languages) found.delete(`name_${language}`);
   const [only, ...others] = header.flatMap((title, at) => (title.trim() === '' ? [] : [at]));
   const isOnly = only !== undefined && others.length === 0 && found.size === 0;
   return isOnly ? new Map([['name', only]]) : found;
