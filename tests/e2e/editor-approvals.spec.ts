@@ -41,7 +41,9 @@ test('an admin asks a role and a person at the same time, and says how many of t
 
   await test.step('whoever may not approve on the site is named beside the diagram while it is drawn', async () => {
     const check = page.getByRole('region', { name: 'Flow check' });
-    const viewer = check.getByText(/^Nobody with the role Viewer may approve on this site/);
+    const viewer = check.getByText(
+      /^Role Viewer can’t decide “First approval”: nobody who has it may approve/,
+    );
     await add.selectOption({ label: 'Role Viewer' });
     await expect(viewer).toBeVisible();
     await expect(page.getByRole('group', { name: /^First approval.*, 1 warning$/ })).toBeVisible();
