@@ -26,7 +26,7 @@ import {
   placeEdits,
   withSizes,
 } from './diagram-changes.ts';
-import { DiagramTools } from './DiagramTools.tsx';
+import { DiagramTools } from '../zoom/DiagramTools.tsx';
 import {
   diagramEdges,
   diagramNodes,
@@ -50,7 +50,7 @@ import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
 import { draggedKind } from './NodePalette.tsx';
 import { useBringIntoView } from './useBringIntoView.ts';
 import { useShowReplaced } from './useShowReplaced.ts';
-import { wholeDiagram } from './whole-diagram.ts';
+import { wholeDiagram } from '../zoom/whole-diagram.ts';
 
 interface FlowDiagramProps {
   readonly flow: FlowDocument;

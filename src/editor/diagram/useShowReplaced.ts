@@ -1,7 +1,7 @@
 import { useNodesInitialized, useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FlowDocument } from '../../runtime/documents.ts';
-import { wholeDiagram } from './whole-diagram.ts';
+import { wholeDiagram } from '../zoom/whole-diagram.ts';
 
 /** Whether a flow is another one: several of its nodes were not there before. Edits by hand add one at a time. */
 function isReplaced(before: readonly string[], after: readonly string[]): boolean {

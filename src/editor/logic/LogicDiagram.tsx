@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { textIn } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
-import { DiagramTools } from '../diagram/DiagramTools.tsx';
+import { DiagramTools } from '../zoom/DiagramTools.tsx';
 import type { LogicGraph } from './dependency-graph.ts';
 import styles from './logic.module.css';
 

@@ -2,7 +2,7 @@ import { Panel, useReactFlow, useViewport } from '@xyflow/react';
 import { Maximize, Minus, Plus, Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import styles from './diagram.module.css';
+import styles from './tools.module.css';
 import { wholeDiagram } from './whole-diagram.ts';
 
 /** Zoom, the whole diagram in view, and the layout by the flow itself. */
