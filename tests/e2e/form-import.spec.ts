@@ -85,7 +85,7 @@ test('a spreadsheet becomes a template with its rows: the proposal is corrected,
   await expect(fields.getByText('11 of 12 values are dates')).toBeVisible({ timeout: 60_000 });
   await expect(fields.getByText('Row 8 is not')).toBeVisible();
   await expect(page.getByLabel('What Name becomes')).toHaveValue('name');
-  await expect(page.getByLabel('Unit of Pressure (bar)')).toHaveValue('bar');
+  await expect(page.getByLabel('Unit of Pressure (bar)', { exact: true })).toHaveValue('bar');
   await expect(page.getByLabel('Type of Area')).toHaveValue('dropdown');
   await expect(page.getByLabel('Type of Leaking')).toHaveValue('checkbox');
   await page.getByLabel('Name of Note to the shift').fill('Shift note');
