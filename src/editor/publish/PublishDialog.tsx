@@ -43,8 +43,12 @@ export function PublishDialog(props: Props) {
   const ofFlow = (open ? (findings ?? []) : []).filter(
     ({ code, pointer }) => !known.has(`${code} ${pointer}`),
   );
-  const problems = [...ofDraft, ...ofFlow];
-  const isRefused = problems.some(({ severity }) => severity === 'error');
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(
+    [...ofDraft, ...ofFlow],
+    ({ severity }) => severity,
+  );
+  const problems = [...errors, ...warnings];
+  const isRefused = errors.length > 0;
   const found =
     open && published !== null ? differences(published, model.document(), model.context) : [];
   const isReviewing = open && findings === undefined;
