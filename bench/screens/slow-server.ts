@@ -4,7 +4,7 @@ import { drawn, show } from './device-lists.ts';
 /** Milliseconds by which each reply about items is late: a good network, and two radios of a plant. */
 const delays = [0, 300, 1500];
 
-/** Views that nobody has opened in the page, so that each is read. */
+/** Views that nobody has opened in the page, so that each is read; the device knows them from rounds before. */
 const views = ['All', 'Unassigned', 'Overdue'];
 
 /** From the click on a view to its rows, in milliseconds. */
