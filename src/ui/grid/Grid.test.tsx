@@ -348,6 +348,30 @@ describe('inline editing', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ab'));
   });
 
+  test('a key pressed as soon as the editor is there does not overtake those pressed before', async () => {
+    const type = (box: HTMLInputElement, key: string) => {
+      if (fireEvent.keyDown(box, { key })) box.setRangeText(key, 0, box.value.length, 'end');
+    };
+    const { grid, press } = open({
+      editing: {
+        preload: () => undefined,
+        prepare: () => Promise.resolve(),
+        render: () => (
+          <input
+            aria-label="Name"
+            ref={(box) => {
+              box?.focus();
+              if (box !== null) queueMicrotask(() => type(box, 'c'));
+            }}
+          />
+        ),
+      },
+    });
+    grid.focus();
+    press('F2', 'a', 'b');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('abc'));
+  });
+
   test.each([
     ['letters', ['h', 'o'], 'Horse'],
     ['arrows', ['Enter', 'ArrowDown'], 'Goat'],

@@ -68,6 +68,11 @@ const keyCodes: Readonly<Record<string, number>> = {
   Delete: 46,
 };
 
+type KeyPress = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'
+>;
+
 /** Presses a key in the control that has the focus; false if the control has prevented what it does. */
 function press(key: string): boolean {
   // The lists of antd read nothing else.
@@ -92,6 +97,23 @@ function replayKeys(keys: readonly string[]): void {
     const typed = new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' });
     flushSync(() => control.dispatchEvent(typed));
   }
+}
+
+/** Adds a key to those that wait for an editor; one with Control, Command or Alt does not wait. */
+function keepKey(event: KeyPress, keys: string[]): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  event.preventDefault();
+  keys.push(event.key);
+  return true;
+}
+
+/** Keeps keys from the editor that is open already, so that they do not overtake those that wait for it. */
+function holdKeys(keys: string[]): () => void {
+  const hold = (event: globalThis.KeyboardEvent) => {
+    if (keepKey(event, keys)) event.stopImmediatePropagation();
+  };
+  document.addEventListener('keydown', hold, { capture: true });
+  return () => document.removeEventListener('keydown', hold, { capture: true });
 }
 
 interface SlotProps<Row> {
@@ -140,8 +162,10 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
       if (bufferedKeys.current === keys) bufferedKeys.current = null;
       if (isLeft) return;
       flushSync(() => setCell(next));
-      // A list takes keys only in the task after the one that renders it.
+      // A list takes keys only in the task after the one that renders it. Those pressed until then follow.
+      const letGo = holdKeys(keys);
       await new Promise((resolve) => setTimeout(resolve));
+      letGo();
       replayKeys(keys);
     },
     [gridRef, toast, ui],
@@ -187,10 +211,8 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
   /** Keeps a key pressed while the editor's code loads; false if no editor is loading. */
   const bufferKey = useCallback((event: KeyboardEvent): boolean => {
     const keys = bufferedKeys.current;
-    if (keys === null || event.ctrlKey || event.metaKey || event.altKey) return false;
-    event.preventDefault();
+    if (keys === null || !keepKey(event, keys)) return false;
     if (event.key === 'Escape') bufferedKeys.current = null;
-    else keys.push(event.key);
     return true;
   }, []);
   return { edit, bufferKey, open, row: open === null ? null : (cell?.row ?? null) };
