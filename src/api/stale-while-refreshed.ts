@@ -24,8 +24,11 @@ export const aheadReadOf = (signal: AbortSignal | undefined): AheadRead | undefi
 
 /** Milliseconds for which this device leaves a read to the server: a quick one costs it nothing. */
 const cheapAfterMs = 100;
-/** Milliseconds of silence after which all records of a data type are read. */
-const fullAfterMs = 1000;
+/**
+ * Milliseconds of silence after which all records of a data type are read. They stay in memory, so that
+ * with a slow network only the first read waits for them.
+ */
+const fullAfterMs = 400;
 
 /**
  * Reads from the server, and gives `show` what this device has if the server is slow: once, and never
