@@ -210,11 +210,15 @@ export const editorTasks: readonly Task[] = [
     'Moves the column to the front',
     async ({ page, hand }) => {
       const list = page.getByRole('list', { name: 'Columns of the table' });
-      const from = await list.getByRole('button', { name: /^Move Reading/v }).boundingBox();
+      const dots = list.getByRole('button', { name: /^Move Reading/v });
+      // Away from the edges of the pane, at which a drag scrolls.
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      // Waits until the dialog that was closed before no longer lies over them.
+      await dots.hover();
+      const from = await dots.boundingBox();
       const to = await list.getByRole('listitem').first().boundingBox();
       if (from === null || to === null) throw new Error('Both are on the screen');
       hand.add(1);
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
       await page.mouse.down();
       await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 5 });
       await page.mouse.up();
