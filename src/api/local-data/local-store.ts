@@ -98,7 +98,10 @@ export interface LocalStore {
   ) => Promise<readonly LocalRecord[]>;
   /** Their ids. */
   readonly ids: (header: LocalHeader) => Promise<readonly number[]>;
-  /** Keeps the first page of a list; of each data type the pages that were put last. */
+  /**
+   * Keeps the first page of a list; of each data type the pages that were put last. Nothing, if the data of
+   * the type have left this device meanwhile, such as by a log-out.
+   */
   readonly putPage: (key: LocalKey, query: string, page: FirstPage) => Promise<void>;
   readonly page: (key: LocalKey, query: string) => Promise<FirstPage | null>;
   /** Removes what a person has on this device: all of it, or that of one site or data type. */
@@ -272,9 +275,10 @@ export function createLocalStore(): LocalStore {
       return (keys as readonly (readonly unknown[])[]).map((key) => Number(key.at(-1)));
     },
     async putPage(key, query, page) {
-      const { database, pages, startingWith } = await tables();
+      const { database, headers, pages, startingWith } = await tables();
       const { organisation, user, site, type } = key;
-      await database.transaction('rw', pages, async () => {
+      await database.transaction('rw', headers, pages, async () => {
+        if ((await headers.get([...partsOf(key)])) === undefined) return;
         await pages.put({ organisation, user, site, type, query, at: Date.now(), ...page });
         const all = await startingWith(pages, partsOf(key)).sortBy('at');
         const oldest = all.slice(0, Math.max(0, all.length - mostPages));

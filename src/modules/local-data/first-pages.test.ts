@@ -90,6 +90,7 @@ test('the oldest pages make room, and all end with the data of their type', asyn
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   const store = createLocalStore();
+  await store.commit(headerOf(mostAtOnce + 1));
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let at = 0; at <= 40; at += 1) {
     vi.setSystemTime(at);
@@ -102,4 +103,7 @@ test('the oldest pages make room, and all end with the data of their type', asyn
   expect(await store.page(key, 'list 40')).toMatchObject(kept);
   await store.remove(owner);
   expect(await store.page(key, 'list 40')).toBeNull();
+  // A page that was on its way when the person logged out.
+  await store.putPage(key, 'list 41', kept);
+  expect(await store.page(key, 'list 41')).toBeNull();
 });
