@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../../bench/editor/fields.ts';
-import { flow, module, templateOf } from '../../../bench/editor/pages/template.ts';
-import type { TemplateDocument } from '../../runtime/documents.ts';
-import { fieldTypes } from '../../widgets/fields.ts';
-import { createEditorModel } from './editor-model.ts';
-
-const modelOf = (template: TemplateDocument) =>
-  createEditorModel({
-    module,
-    flow,
-    fieldTypes,
-    template,
-    identity: { id: 1, version: 1 },
-    published: new Map(),
-    author: 'a',
-  });
+import { templateOf } from '../../../bench/editor/pages/template.ts';
+import { editorModelOf } from '../../../tests/support/editor-model.ts';
 
 const long = templateOf(planOf(60));
 
 const shown = (columns: readonly { readonly db: string }[]) => columns.map(({ db }) => db);
 
 test('a first picture has the first fields of the form, and they stay when the rest is compiled', () => {
-  const model = modelOf({ ...long, columns: long.columns.toReversed() });
+  const model = editorModelOf({ ...long, columns: long.columns.toReversed() });
   const first = model.firstCompiled(12).module?.layout.flatMap(({ sections }) => sections) ?? [];
   expect(first.flatMap(({ columns }) => shown(columns))).toEqual(shown(long.columns.slice(0, 12)));
   const whole = model.compiled().module;
@@ -32,7 +19,7 @@ test('a first picture has the first fields of the form, and they stay when the r
 test('a first picture has every field when its fields read others', () => {
   const [one, ...others] = long.columns;
   if (one === undefined) throw new Error('The template has no fields');
-  const model = modelOf({
+  const model = editorModelOf({
     ...long,
     columns: [{ ...one, requiredWhen: { var: 'field_60' } }, ...others],
   });
@@ -40,7 +27,7 @@ test('a first picture has every field when its fields read others', () => {
 });
 
 test('a template that is compiled already, or short, is shown whole', () => {
-  const model = modelOf(long);
+  const model = editorModelOf(long);
   expect(model.firstCompiled(60)).toBe(model.compiled());
   expect(model.firstCompiled(12)).toBe(model.compiled());
 });

@@ -1,12 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { planOf } from '../../../bench/editor/fields.ts';
-import { flow, module, templateOf } from '../../../bench/editor/pages/template.ts';
+import { editorModelOf } from '../../../tests/support/editor-model.ts';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { UiProvider } from '../../ui/UiProvider.tsx';
-import { fieldTypes } from '../../widgets/fields.ts';
-import { createEditorModel } from '../model/editor-model.ts';
 import { EditorProvider } from '../model/useEditor.ts';
 import { PublishDialog, type ReviewedFinding } from './PublishDialog.tsx';
 
@@ -18,15 +15,7 @@ const finding = (severity: ReviewedFinding['severity'], text: string): ReviewedF
 });
 
 test('errors that stop publishing stand above warnings', async () => {
-  const model = createEditorModel({
-    module,
-    flow,
-    fieldTypes,
-    template: templateOf(planOf(4)),
-    identity: { id: 1, version: 1 },
-    published: new Map(),
-    author: 'a',
-  });
+  const model = editorModelOf();
   const findings = [
     finding('warning', 'Nothing reaches it.'),
     finding('error', 'Nothing leaves it.'),

@@ -4,7 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planOf } from '../../../bench/editor/fields.ts';
-import { flow, module, templateOf } from '../../../bench/editor/pages/template.ts';
+import { templateOf } from '../../../bench/editor/pages/template.ts';
+import { editorModelOf } from '../../../tests/support/editor-model.ts';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { createCache } from '../../api/cache.ts';
@@ -15,10 +16,8 @@ import { modulesRead } from '../../modules/registry/registry.ts';
 import { templateModules, TemplatesProvider } from '../../modules/registry/templates.ts';
 import { UiProvider } from '../../ui/UiProvider.tsx';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
-import { fieldTypes } from '../../widgets/fields.ts';
 import { WidgetServicesProvider } from '../../widgets/services.ts';
 import type { FieldViews } from '../../widgets/view-types.ts';
-import { createEditorModel } from '../model/editor-model.ts';
 import { EditorProvider } from '../model/useEditor.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 
@@ -94,15 +93,7 @@ async function openEditor() {
   cache.setQueryData(modulesRead.queryKey, registry);
   cache.setQueryData(siteFieldTypesQueryOptions(services.siteId).queryKey, { field_types: [] });
   cache.setQueryData(siteDropdownsQueryOptions(services.siteId).queryKey, { dropdowns: [] });
-  const model = createEditorModel({
-    module,
-    flow,
-    fieldTypes,
-    template,
-    identity: { id: 1, version: 1 },
-    published: new Map(),
-    author: 'a',
-  });
+  const model = editorModelOf(template);
   const element = (
     <EditorProvider value={model}>
       <EditorScreen

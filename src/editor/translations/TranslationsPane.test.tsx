@@ -2,30 +2,19 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { planOf } from '../../../bench/editor/fields.ts';
-import { flow, module, templateOf } from '../../../bench/editor/pages/template.ts';
+import { editorModelOf } from '../../../tests/support/editor-model.ts';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../ui/UiProvider.tsx';
-import { fieldTypes } from '../../widgets/fields.ts';
 import { WidgetServicesProvider } from '../../widgets/services.ts';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
-import { createEditorModel } from '../model/editor-model.ts';
 import { EditorProvider } from '../model/useEditor.ts';
 import { TranslationsPane } from './TranslationsPane.tsx';
 
 async function show() {
-  const model = createEditorModel({
-    module,
-    flow,
-    fieldTypes,
-    template: templateOf(planOf(4)),
-    identity: { id: 1, version: 1 },
-    published: new Map(),
-    author: 'a',
-  });
+  const model = editorModelOf();
   await act(async () =>
     render(
       <I18nextProvider i18n={pageTexts('en')}>
