@@ -11,6 +11,7 @@ import {
   siteLabelsQueryOptions,
   sitesQueryOptions,
 } from '../api/query-options.ts';
+import { siteDropdownsQueryOptions } from '../api/site-lists.ts';
 import { GET_SITE_COLUMNS } from '../contract/directory.ts';
 import { signInErrorTexts } from '../screens/auth/sign-in-error-texts.ts';
 
@@ -94,6 +95,9 @@ describe('section 8, the error catalogue', () => {
     expect(await list('workorders', 1)).toBe(`Failed to fetch work orders: ${unknown}`);
     const [types] = siteDirectoryQueryOptions(1);
     expect(await messageOf(createCache().query(types))).toBe(`Failed to fetch types: ${unknown}`);
+    expect(await messageOf(createCache().query(siteDropdownsQueryOptions(1)))).toBe(
+      `Failed to fetch dropdowns: ${unknown}`,
+    );
     expect(await messageOf(createCache().query(sitesQueryOptions))).toBe(
       `Failed to fetch all sites: ${unknown}`,
     );
