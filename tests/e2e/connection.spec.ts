@@ -67,6 +67,15 @@ test('the data of a site are prepared for work offline, follow the server, and a
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
   });
 
+  await test.step('on a screen with room its table is 500 px high and the dialog 800 px wide', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    const area = dialog.getByRole('group', { name: /Ironbark Ridge/ });
+    await expect.poll(async () => (await area.boundingBox())?.height).toBe(500);
+    expect((await dialog.boundingBox())?.width).toBe(800);
+    if (before !== null) await page.setViewportSize(before);
+  });
+
   await test.step('a device without space says so, and a change that it can not keep stays in the form', async () => {
     const device = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
